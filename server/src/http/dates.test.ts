@@ -52,7 +52,7 @@ test('every date of every answer leaves in one form', async () => {
   const left = (await server.logIn('admin')).body.data.access_token
   await server.nobody.call(authApi.logout, { headers: { authorization: `Bearer ${left}` } })
 
-  const { data: caller } = (await admin.call(profileApi.current)).body
+  const caller = await admin.data(profileApi.current)
   await server.database.prisma.secondFactor.create({
     data: { accountId: caller.id, secretEncrypted: Buffer.from('unused'), confirmedAt: new Date() },
   })

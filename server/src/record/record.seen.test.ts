@@ -325,8 +325,8 @@ test('record.choices: needs the permission for what is chosen, and for the field
 test("record.choices: a customer's account refers to its own company alone, staff to all of them", async () => {
   const admin = await server.as('admin')
   const [own, others] = [
-    (await admin.call(companyApi.save, { body: { fdName: '青禾' } })).body.data.id,
-    (await admin.call(companyApi.save, { body: { fdName: '白露' } })).body.data.id,
+    (await admin.data(companyApi.save, { body: { fdName: '青禾' } })).id,
+    (await admin.data(companyApi.save, { body: { fdName: '白露' } })).id,
   ]
   const member = { ...seer, caller: { ...seer.caller, type: 3, companyId: own } } as Call
   expect((await choices(member, { fdField: 'fdCompanyId' })).names).toEqual(['青禾'])

@@ -56,7 +56,7 @@ beforeAll(async () => {
       fdMyClientContactList: [{ fdContactName: '联系人', fdContactMobile: number, fdPhone: number }],
       fdBusinessLicenseList: [{ fdOssUri }],
     })
-    const { data: detail } = (await admin.call(customerApi.detail, { params: { id } })).body
+    const detail = await admin.data(customerApi.detail, { params: { id } })
     const company = await prisma.company.create({ data: { name: `公司 ${which}`, customerId: id } })
     made[which] = { id, detail, fdOssUri, companyId: company.id }
     await prisma.customerNote.create({ data: { customerId: id, text: name, createdById: 1 } })

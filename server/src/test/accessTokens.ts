@@ -1,5 +1,5 @@
 import { accessTokenApi } from '@zhixin/contract/auth/accessToken.api'
-import { type Client, demoPassword, type TestServer } from './api'
+import { type Client, clientWith, demoPassword, type TestServer } from './api'
 import { givenAccount } from './given'
 
 /** What the owners of the tests' tokens may do. */
@@ -37,14 +37,7 @@ export function accessTokens(server: TestServer) {
     })
 
   /** A caller with an access token. */
-  const withToken = (token: string): Client => ({
-    token,
-    call: (endpoint, sent = {}) =>
-      server.nobody.call(endpoint, {
-        ...sent,
-        headers: { authorization: `Bearer ${token}`, ...sent.headers },
-      }),
-  })
+  const withToken = (token: string): Client => clientWith(server, token)
 
   async function givenToken(client: Client, more: object = {}) {
     const { data } = (await create(client, more)).body

@@ -50,20 +50,25 @@ export interface Answer<E> {
 export interface Client {
   token: string | undefined
   call: <E extends Endpoint>(endpoint: E, sent?: TestCall) => Promise<Answer<E>>
+  /** What a call that succeeds answers; one that is refused throws. */
+  data: <E extends Endpoint>(endpoint: E, sent?: TestCall) => Promise<Answer<E>['body']['data']>
 }
 
 function clientOf(app: FastifyInstance, token: string | undefined): Client {
-  return {
-    token,
-    call: async <E extends Endpoint>(endpoint: E, sent: TestCall = {}) => {
-      const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(sent.params?.[name] ?? ''))
-      const call = request(app.server)[endpoint.method === 'GET' ? 'get' : 'post'](filled)
-      if (token) call.set('authorization', `Bearer ${token}`)
-      call.set({ 'accept-language': 'en-US', ...sent.headers }).query(sent.query ?? {})
-      const answer: Response = await (sent.body === undefined ? call : call.send(sent.body as object))
-      return answer as unknown as Answer<E>
-    },
+  const call = async <E extends Endpoint>(endpoint: E, sent: TestCall = {}) => {
+    const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(sent.params?.[name] ?? ''))
+    const asked = request(app.server)[endpoint.method === 'GET' ? 'get' : 'post'](filled)
+    if (token) asked.set('authorization', `Bearer ${token}`)
+    asked.set({ 'accept-language': 'en-US', ...sent.headers }).query(sent.query ?? {})
+    const answer: Response = await (sent.body === undefined ? asked : asked.send(sent.body as object))
+    return answer as unknown as Answer<E>
   }
+  const data = async <E extends Endpoint>(endpoint: E, sent?: TestCall) => {
+    const { status, body } = await call(endpoint, sent)
+    if (status !== 200) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(body)}`)
+    return body.data
+  }
+  return { token, call, data }
 }
 
 /** A caller with a token of this server. */

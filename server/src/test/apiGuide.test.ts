@@ -70,7 +70,7 @@ test('the guide’s way to verify a delivery takes ours, and no other', async ()
   const { isGenuine } = await import(pathToFileURL(file).href)
   const admin = await server.as('admin')
   const asWebhook = { fdName: 'the guide', fdUrl: receiver.url, fdKindList: ['price'] }
-  const { id, fdSecret } = (await admin.call(webhookApi.create, { body: asWebhook })).body.data
+  const { id, fdSecret } = await admin.data(webhookApi.create, { body: asWebhook })
   await admin.call(webhookApi.test, { body: { id } })
   const [delivery] = receiver.received
   const body = delivery?.body ?? ''
@@ -104,7 +104,7 @@ test('the commands of the guide lead from a token to the changes', async () => {
       fdServiceTypeArray,
       password: await server.encrypt(demoPassword),
     }
-    return (await admin.call(accessTokenApi.create, { body })).body.data.fdToken
+    return (await admin.data(accessTokenApi.create, { body })).fdToken
   }
   const run = (token: string, ends = 'set -eu') => {
     const own = (steps[0] ?? '').replace('http://localhost:3000', server.url).replace('zx_…', token)
@@ -147,7 +147,7 @@ test('a token as the document’s example has it sees customers', async () => {
   const content = paths[accessTokenApi.create.path]?.post?.requestBody?.content['application/json']
   const password = await server.encrypt(demoPassword)
   const body = { ...(content?.example as object), password }
-  const { fdToken } = (await admin.call(accessTokenApi.create, { body })).body.data
+  const { fdToken } = await admin.data(accessTokenApi.create, { body })
   const found = await clientWith(server, fdToken).call(customerApi.list, { body: {} })
   expect(found.body.data.map((row) => row.id)).toContain(id)
 })

@@ -9,17 +9,17 @@ import { expect, vi } from 'vitest'
 import type { Client } from './api'
 
 /** A batch as its maker sees it. */
-export const batchOf = async (client: Client, id: number): Promise<Batch> =>
-  (await client.call(batchApi.detail, { params: { id } })).body.data
+export const batchOf = (client: Client, id: number): Promise<Batch> =>
+  client.data(batchApi.detail, { params: { id } })
 
 /** Its rows. */
-export const batchRows = async (
+export const batchRows = (
   client: Client,
   id: number,
   fdStateList: string[] = [],
   headers = {},
 ): Promise<BatchRow[]> =>
-  (await client.call(batchRowApi.list, { body: { id, fdStateList, pageSize: 1000 }, headers })).body.data
+  client.data(batchRowApi.list, { body: { id, fdStateList, pageSize: 1000 }, headers })
 
 /** Waits until a batch is in a state and its job, which ends a moment later, is no longer running. */
 export const reach = (

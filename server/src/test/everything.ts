@@ -188,37 +188,33 @@ export async function givenEverything(
   const watching = { fdCustomerId: id, fdAmount: 100, fdReaderList: [{ fdAccountId: 1 }] }
   const watch = await client.call(recordApis.balanceWatch.save, { body: watching })
 
-  const { id: keyword } = (
-    await client.call(recordApis.keyword.save, { body: { fdWord: '退订', fdUse: 3, fdMatch: 1 } })
-  ).body.data
+  const { id: keyword } = await client.data(recordApis.keyword.save, {
+    body: { fdWord: '退订', fdUse: 3, fdMatch: 1 },
+  })
   for (const name of ['submit', 'withdraw', 'submit', 'withdraw'] as const)
     await client.call(recordApis.keyword[name], { body: { id: keyword } })
   const filed = {
     ...{ fdDomain: 'm.example.com', fdCustomerId: id, fdPurpose: 1, fdIcpNumber: '浙 ICP 备 1 号' },
     fdExpireDate: '2027-01-01',
   }
-  const { id: domain } = (await client.call(recordApis.domain.save, { body: filed })).body.data
+  const { id: domain } = await client.data(recordApis.domain.save, { body: filed })
   await server.database.prisma.filing.create({
     data: {
       ...{ kind: 'domain', recordId: domain, customerId: id, label: 'm.example.com', target: 11 },
       ...{ contentVersion: 1, state: 1, day: new Date('2026-11-20'), createdById: 1 },
     },
   })
-  const { id: subject } = (
-    await client.call(recordApis.subject.save, {
-      body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: id },
-    })
-  ).body.data
+  const { id: subject } = await client.data(recordApis.subject.save, {
+    body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: id },
+  })
   const named = { fdSignName: '云帆', fdCustomerId: id, fdSubjectId: subject, fdSignType: 1, fdSource: 1 }
-  const { id: signature } = (await client.call(recordApis.signature.save, { body: named })).body.data
+  const { id: signature } = await client.data(recordApis.signature.save, { body: named })
   await server.database.prisma.signature.update({ where: { id: signature }, data: { approvedVersion: 1 } })
   const worded = { fdName: '登录验证码', fdCustomerId: id, fdKind: 1, fdSignId: signature }
   const variable = { fdName: 'code', fdKind: 2, fdSample: '395217', fdLength: 6 }
-  const { id: text } = (
-    await client.call(recordApis.textTemplate.save, {
-      body: { ...worded, fdContent: `验证码 \${code}`, fdVariableList: [variable] },
-    })
-  ).body.data
+  const { id: text } = await client.data(recordApis.textTemplate.save, {
+    body: { ...worded, fdContent: `验证码 \${code}`, fdVariableList: [variable] },
+  })
   await server.database.prisma.subject.update({ where: { id: subject }, data: { approvedVersion: 1 } })
   const numbered = {
     fdName: '云帆服务',
@@ -227,12 +223,12 @@ export async function givenEverything(
     fdIndustry: 2,
     fdAbstract: '云帆',
   }
-  const { id: number } = (await client.call(recordApis.serviceNumber.save, { body: numbered })).body.data
+  const { id: number } = await client.data(recordApis.serviceNumber.save, { body: numbered })
   await server.database.prisma.serviceNumber.update({ where: { id: number }, data: { approvedVersion: 1 } })
   const carrying = { fdPort: '10690123', fdCustomerId: id, fdServiceNumberId: number, fdPortType: 1 }
-  const { id: port } = (
-    await client.call(recordApis.port.save, { body: { ...carrying, fdSignList: [{ fdSignId: signature }] } })
-  ).body.data
+  const { id: port } = await client.data(recordApis.port.save, {
+    body: { ...carrying, fdSignList: [{ fdSignId: signature }] },
+  })
   const withdrawn = await server.database.prisma.reviewCase.findFirstOrThrow({ orderBy: { id: 'asc' } })
 
   // What is counted keeps its customer from being deleted.

@@ -82,6 +82,5 @@ export async function givenClient(server: TestServer, given: GivenAccount): Prom
 export const customersAs = (usual: Client) => ({
   save: (body: unknown, client = usual, headers: Record<string, string> = {}) =>
     client.call(customerApi.save, { body, headers }),
-  detail: async (id: number, client = usual) =>
-    (await client.call(customerApi.detail, { params: { id } })).body.data,
+  detail: (id: number, client = usual) => client.data(customerApi.detail, { params: { id } }),
 })

@@ -184,10 +184,8 @@ export async function monthOf(client: Client, fdMonth: string, customerId: numbe
 }
 
 /** A statement, or one of its revisions. */
-export const statementOf = async (client: Client, id: number, revision?: number): Promise<Statement> =>
-  (
-    await client.call(settlementApi.detail, {
-      params: { id },
-      query: revision === undefined ? {} : { revision: String(revision) },
-    })
-  ).body.data
+export const statementOf = (client: Client, id: number, revision?: number): Promise<Statement> =>
+  client.data(settlementApi.detail, {
+    params: { id },
+    query: revision === undefined ? {} : { revision: String(revision) },
+  })

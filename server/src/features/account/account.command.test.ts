@@ -20,7 +20,7 @@ async function refusalOf(username: string, password: string) {
 /** What the system log says last, and who did it. */
 async function lastEntry() {
   const admin = await server.as('admin')
-  const [entry] = (await admin.call(systemLogApi.list, { body: { pageSize: 1 } })).body.data
+  const [entry] = await admin.data(systemLogApi.list, { body: { pageSize: 1 } })
   return [entry?.fdAccountName, entry?.fdAction, entry?.fdEntityLabel]
 }
 

@@ -33,15 +33,12 @@ const body = async (replaced: Record<string, unknown> = {}) => ({
 })
 const save = async (replaced: Record<string, unknown> = {}, headers = {}, client = admin) =>
   client.call(accountApi.save, { body: await body(replaced), headers })
-const detail = async (id: number, client = admin) =>
-  (await client.call(accountApi.detail, { params: { id } })).body.data
+const detail = (id: number, client = admin) => client.data(accountApi.detail, { params: { id } })
 const history = async (id: number, language = 'en-US') => {
-  const { data } = (
-    await admin.call(systemLogApi.list, {
-      body: { fdEntityList: ['account'], fdEntityId: String(id) },
-      headers: { 'accept-language': language },
-    })
-  ).body
+  const data = await admin.data(systemLogApi.list, {
+    body: { fdEntityList: ['account'], fdEntityId: String(id) },
+    headers: { 'accept-language': language },
+  })
   return data.map((row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)])
 }
 
@@ -130,7 +127,7 @@ describe('account.person: the name of a person', () => {
     const { id } = (await save({ fdUsername: 'person', fdRealName: ' Ｌｉ\u200b 梦 ' })).body.data
     expect((await detail(id)).fdRealName).toBe('Ｌｉ 梦')
     const found = async (fdRealName: string) =>
-      (await admin.call(accountApi.list, { body: { fdRealName } })).body.data.map((row) => row.fdRealName)
+      (await admin.data(accountApi.list, { body: { fdRealName } })).map((row) => row.fdRealName)
     expect(await found('li 梦')).toEqual(['Ｌｉ 梦'])
     expect(await found('%')).toEqual([])
     await save({ fdUsername: 'person 2', fdRealName: '阿宁' })
@@ -150,7 +147,7 @@ describe('account.person: the name of a person', () => {
   })
 
   test('account.user: is no field of the current user', async () => {
-    const own = (await admin.call(profileApi.current)).body.data
+    const own = await admin.data(profileApi.current)
     expect(Object.keys(own)).not.toContain('fdRealName')
   })
 })
@@ -170,7 +167,7 @@ describe('a save', () => {
   })
 
   test('changes all but the username, in words, and the products count it', async () => {
-    const product = (await admin.call(productApi.save, { body: { fdName: '另一产品' } })).body.data
+    const product = await admin.data(productApi.save, { body: { fdName: '另一产品' } })
     const { id } = (await save()).body.data
     const before = await detail(id)
     const after = {
@@ -181,7 +178,7 @@ describe('a save', () => {
       fdMobile: null,
       fdProductIdList: [product.id],
     }
-    expect((await admin.call(accountApi.save, { body: after })).body.data.fdVersion).toBe(2)
+    expect((await admin.data(accountApi.save, { body: after })).fdVersion).toBe(2)
     expect(await detail(id)).toMatchObject({
       fdRoleCode: 'operations',
       fdType: 1,
@@ -221,7 +218,7 @@ describe('a save', () => {
     const current = await detail(id)
     const changed = { ...current, fdRoleId: await roleId('readonly'), fdServiceTypeArray: [2] }
     expect((await admin.call(accountApi.save, { body: changed })).status).toBe(200)
-    expect((await client.call(profileApi.current)).body.data).toMatchObject({
+    expect(await client.data(profileApi.current)).toMatchObject({
       fdRoleCode: 'readonly',
       fdServiceTypeArray: [2],
     })
@@ -363,7 +360,7 @@ describe('the list', () => {
     })
     const asked = async (filters: object = {}) => {
       const body = { fdUsername: 'out of sight', sortName: 'fdFollowedNum', ...filters }
-      return (await client.call(accountApi.list, { body })).body.data.map((row) => row.fdFollowedNum)
+      return (await client.data(accountApi.list, { body })).map((row) => row.fdFollowedNum)
     }
     expect(await asked({ fdFollowingList: [1] })).toEqual([1])
     await server.database.prisma.account.update({
@@ -379,7 +376,7 @@ describe('the list', () => {
   })
 
   test('names the roles that the caller can give', async () => {
-    const { fdRoleList, fdCompanyList } = (await admin.call(accountApi.options)).body.data
+    const { fdRoleList, fdCompanyList } = await admin.data(accountApi.options)
     expect(fdRoleList.every((role) => role.fdGivable)).toBe(true)
     expect(fdCompanyList.map((company) => company.fdName)).toContain('杭州青禾云商电子商务有限公司')
   })
@@ -405,7 +402,7 @@ describe('what is done to an account acts at its next request:', () => {
   test('a reset ends all sessions, and the old password with them', async () => {
     const { id } = await givenAccount(server, { username: 'forgetful', permissions: [] })
     const client = await server.as('forgetful')
-    const { fdOneTimePassword } = (await admin.call(accountApi.resetPassword, { body: { id } })).body.data
+    const { fdOneTimePassword } = await admin.data(accountApi.resetPassword, { body: { id } })
     expect((await client.call(profileApi.current)).status).toBe(401)
     expect((await server.logIn('forgetful', demoPassword)).status).toBe(400)
     expect((await server.logIn('forgetful', fdOneTimePassword ?? '')).status).toBe(200)
@@ -435,8 +432,7 @@ describe('what is done to an account acts at its next request:', () => {
       const headers = { authorization: `Bearer ${logins[index]?.body.data.access_token}` }
       return (await server.nobody.call(profileApi.current, { headers })).status === 200
     }
-    const sessions = async () =>
-      (await admin.call(accountApi.sessions, { body: { id: accountId } })).body.data
+    const sessions = () => admin.data(accountApi.sessions, { body: { id: accountId } })
     const [last] = await sessions()
     expect(last).toMatchObject({
       fdCurrent: false,
@@ -465,7 +461,7 @@ describe('a vendor secret', () => {
       admin.call(accountApi.saveSecret, { body: { accountId, fdPlatform, fdSecret } })
     const known = async () => {
       const query = { accountId: String(accountId) }
-      const { data } = (await admin.call(profileApi.thirdSecrets, { query })).body
+      const data = await admin.data(profileApi.thirdSecrets, { query })
       return data.map((one) => [one.fdPlatform, one.fdConfigured, one.fdKeyHint])
     }
     expect((await put(1)).body.data).toBeNull()

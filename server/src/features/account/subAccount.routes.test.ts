@@ -23,8 +23,7 @@ const save = (replaced: Record<string, unknown> = {}, client = company, headers 
     body: { fdUsername: `sub ${++made}`, fdRoleId: companyRole, ...replaced },
     headers,
   })
-const detail = async (id: number, client = company) =>
-  (await client.call(subAccountApi.detail, { params: { id } })).body.data
+const detail = (id: number, client = company) => client.data(subAccountApi.detail, { params: { id } })
 
 describe('a company account', () => {
   test('company.manage: creates accounts of its own company, of type 3, with a one-time password', async () => {
@@ -51,7 +50,7 @@ describe('a company account', () => {
     expect((stale.body.data as unknown as { current: unknown }).current).toEqual(await detail(id))
     expect((await company.call(subAccountApi.switchStatus, { body: { id, fdStatus: 0 } })).status).toBe(200)
     expect((await company.call(subAccountApi.resetPassword, { body: { id } })).status).toBe(200)
-    const { data } = (await company.call(subAccountApi.list, { body: { fdStatusList: [0] } })).body
+    const data = await company.data(subAccountApi.list, { body: { fdStatusList: [0] } })
     expect(data.map((row) => [row.id, row.fdMobile])).toEqual([[id, '138****0000']])
   })
 
@@ -70,7 +69,7 @@ describe('a company account', () => {
       [403, 'gives_service_type'],
       [403, 'gives_mark'],
     ])
-    const { fdRoleList, fdCompanyList } = (await company.call(subAccountApi.options)).body.data
+    const { fdRoleList, fdCompanyList } = await company.data(subAccountApi.options)
     expect(fdRoleList.every((role) => role.fdGivable)).toBe(true)
     expect(fdRoleList.map((role) => role.id)).not.toContain(business.id)
     expect(fdCompanyList.map((one) => one.id)).toEqual([companyId])
@@ -87,7 +86,7 @@ describe('a company account', () => {
     })
     await prisma.account.update({ where: { id: stranger.id }, data: { companyId: other.id } })
     const staff = await givenAccount(server, { username: 'plain staff', permissions: [], serviceTypes: [] })
-    const { data } = (await company.call(subAccountApi.list, { body: { pageSize: 1000 } })).body
+    const data = await company.data(subAccountApi.list, { body: { pageSize: 1000 } })
     expect(data.every((row) => row.fdCompanyId === companyId && row.fdType === 3)).toBe(true)
     for (const { id, username } of [stranger, staff]) {
       const answers = await Promise.all([
@@ -122,7 +121,7 @@ test("a customer's account with permissions of the staff is kept to its company 
   await prisma.account.update({ where: { id }, data: { companyId } })
   const client = await server.as('mistaken')
   const staff = await givenAccount(server, { username: 'some staff', permissions: [], serviceTypes: [] })
-  const { data } = (await client.call(accountApi.list, { body: { pageSize: 1000 } })).body
+  const data = await client.data(accountApi.list, { body: { pageSize: 1000 } })
   expect(data.every((row) => row.fdCompanyId === companyId)).toBe(true)
   const about = { id: staff.id }
   const answers = await Promise.all([

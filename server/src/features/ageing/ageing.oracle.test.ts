@@ -146,7 +146,7 @@ test.each([1, 2, 3, 4])(
       if (act === 0 || step < 2) {
         const [amount, due] = [fen(), dayAt(throwDice(200))]
         const body = { fdCustomerId, fdKind: 2, fdAmount: amount / 100, fdDueDate: due }
-        const { id } = (await client.call(ledgerApi.open, { body })).body.data
+        const { id } = await client.data(ledgerApi.open, { body })
         add(id, '2026-07-01', amount, { isDebt: true, isAuto: false, due })
       } else if (act <= 2) {
         const [amount, day, isAuto] = [fen(), dayAt(throwDice(140)), throwDice(3) > 0]
@@ -202,8 +202,8 @@ test.each([1, 2, 3, 4])(
     }
     for (const fdDate of [...Array.from({ length: 8 }, () => dayAt(throwDice(260))), today, '2027-06-01']) {
       const body = { fdDate, fdName: `账龄${seed}` }
-      const [row] = (await client.call(ageingApi.list, { body })).body.data
-      const total = (await client.call(ageingApi.total, { body })).body.data
+      const [row] = await client.data(ageingApi.list, { body })
+      const total = await client.data(ageingApi.total, { body })
       const expected = naive.aged(fdDate)
       const told = [
         row?.fdNotDue,

@@ -15,7 +15,7 @@ const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
 let lin: number
 const groups = async (call: Call, body: Record<string, unknown> = {}, client = admin) =>
-  (await client.call(analysisApi[call], { body: { pageSize: 100, ...body } })).body.data as AnalysisRow[]
+  (await client.data(analysisApi[call], { body: { pageSize: 100, ...body } })) as AnalysisRow[]
 const brief = (rows: AnalysisRow[]) => rows.map(({ fdName, fdCustomerNum }) => [fdName, fdCustomerNum])
 const price = (platform: number, industry: number, fdBaseUnitPrice: number) => ({
   fdPlatform: platform,

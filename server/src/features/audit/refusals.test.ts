@@ -21,8 +21,7 @@ async function somebody(username: string, permissions: string[] = []): Promise<C
 /** The recorded refusals of an account, the oldest first. */
 const told = async (fdAccountName: string, language = 'en-US') => {
   const body = { fdAccountName, fdActionList: ['refuse'], sortName: 'createdDate' }
-  const { data } = (await admin.call(systemLogApi.list, { body, headers: { 'accept-language': language } }))
-    .body
+  const data = await admin.data(systemLogApi.list, { body, headers: { 'accept-language': language } })
   return data.map((row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)])
 }
 

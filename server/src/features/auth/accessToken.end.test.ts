@@ -36,16 +36,14 @@ describe('token.end: an access token', () => {
     expect(seen.body.data.map(({ id }) => id)).toEqual([third.id, second.id])
     const one = { accountId, id: second.id }
     expect((await other.client.call(accountApi.revokeTokens, { body: one })).status).toBe(403)
-    expect((await admin.call(accountApi.revokeTokens, { body: one })).body.data.fdRevokedNum).toBe(1)
+    expect((await admin.data(accountApi.revokeTokens, { body: one })).fdRevokedNum).toBe(1)
     expect([await works(second.client), await works(third.client)]).toEqual([false, true])
     const all = { accountId }
-    expect((await admin.call(accountApi.revokeTokens, { body: all })).body.data.fdRevokedNum).toBe(1)
+    expect((await admin.data(accountApi.revokeTokens, { body: all })).fdRevokedNum).toBe(1)
     expect(await works(third.client)).toBe(false)
-    const { data } = (
-      await admin.call(systemLogApi.list, {
-        body: { fdActionList: ['createToken', 'revokeToken'], fdEntityId: String(accountId) },
-      })
-    ).body
+    const data = await admin.data(systemLogApi.list, {
+      body: { fdActionList: ['createToken', 'revokeToken'], fdEntityId: String(accountId) },
+    })
     expect(data.map((row) => row.fdSentence)).toEqual([
       ...Array(2).fill('admin revoked an access token of account “owner of tokens”'),
       'owner of tokens revoked an access token of account “owner of tokens”',
@@ -66,7 +64,7 @@ describe('token.end: an access token', () => {
       sortOrder: 'asc',
       sortName: 'createdDate',
     }
-    const [off] = (await admin.call(systemLogApi.list, { body: entry })).body.data
+    const [off] = await admin.data(systemLogApi.list, { body: entry })
     expect(off?.fdChangeList.map((change) => change.fdSentence)).toEqual([
       'Status: enabled → disabled',
       `Access tokens revoked cleared, was 计费系统 ${token.fdToken.slice(0, 9)}`,
@@ -140,7 +138,7 @@ describe('token.record: what an access token does', () => {
     expect((await entries('zh-CN')).body.data[0]?.fdSentence).toBe(
       `recorded（访问令牌：${named}）新建了客户「令牌所建」`,
     )
-    const lastUse = async () => (await client.call(accessTokenApi.list)).body.data[0]?.lastUsedDate
+    const lastUse = async () => (await client.data(accessTokenApi.list))[0]?.lastUsedDate
     const first = await lastUse()
     expect(first).toEqual(expect.any(String))
     await token.client.call(profileApi.current)

@@ -23,7 +23,7 @@ const admin = shared(() => server.as('admin'))
 async function tokenWith(fdPermissionCodeList: string[], owner = admin, fdServiceTypeArray = [1, 2, 3]) {
   const password = await server.encrypt(demoPassword)
   const body = { fdName: '程序', fdDayNum: 1, fdPermissionCodeList, fdServiceTypeArray, password }
-  return clientWith(server, (await owner.call(accessTokenApi.create, { body })).body.data.fdToken)
+  return clientWith(server, (await owner.data(accessTokenApi.create, { body })).fdToken)
 }
 
 const all = permissions.map(({ code }) => code).filter((code) => !permissionsOfPeople.has(code))
@@ -88,7 +88,7 @@ describe('token.narrow: a token of an administrator', () => {
       permissions: ['client:list', 'client:detail', 'client:note', 'client:export'],
     })
     const { id: fdCustomerId } = await givenCustomer(admin)
-    const note = (await other.call(noteApi.save, { body: { fdCustomerId, fdText: '他人的记录' } })).body.data
+    const note = await other.data(noteApi.save, { body: { fdCustomerId, fdText: '他人的记录' } })
     await other.call(exportApi.make, {
       body: { fdListKey: 'customer', fdFormat: 'csv', fdColumnList: ['fdName'] },
     })
@@ -97,13 +97,11 @@ describe('token.narrow: a token of an administrator', () => {
       403,
       'note_not_own',
     ])
-    const notes = (await token.call(noteApi.list, { body: { fdCustomerId } })).body.data
+    const notes = await token.data(noteApi.list, { body: { fdCustomerId } })
     expect(notes.map(({ fdOwn }) => fdOwn)).toEqual([false])
     const makersOf = async (client: Client) =>
       new Set(
-        (await client.call(exportApi.list, { body: { pageSize: 100 } })).body.data.map(
-          (row) => row.fdCreatedByName,
-        ),
+        (await client.data(exportApi.list, { body: { pageSize: 100 } })).map((row) => row.fdCreatedByName),
       )
     expect(await makersOf(admin)).toContain('who notes')
     expect(await makersOf(token)).not.toContain('who notes')
@@ -114,8 +112,8 @@ describe('token.narrow: a token of an administrator', () => {
     const { id } = await givenCustomer(admin)
     const body = { fdIdList: [id], fdField: 'fdCooperationPhase', fdValue: 3 }
     const token = await tokenWith(mayAll)
-    const own = (await token.call(bulkApi.preview, { body })).body.data.fdJobId
-    const others = (await admin.call(bulkApi.preview, { body })).body.data.fdJobId
+    const own = (await token.data(bulkApi.preview, { body })).fdJobId
+    const others = (await admin.data(bulkApi.preview, { body })).fdJobId
     const cancel = (client: Client, job: number) => client.call(jobApi.cancel, { body: { id: job } })
     expect(answer(await cancel(token, others))).toEqual([404, 'record_not_found'])
     expect((await cancel(token, own)).status).toBe(200)
@@ -132,13 +130,13 @@ test('token.narrow: a key of a creation tells a token nothing of what its owner 
   const again = await narrow.call(customerApi.save, { body, headers })
   expect([again.status, again.body.data]).toEqual([403, null])
   const wide = await tokenWith(mayAll)
-  expect((await wide.call(customerApi.save, { body, headers })).body.data).toEqual(own.body.data)
+  expect(await wide.data(customerApi.save, { body, headers })).toEqual(own.body.data)
 })
 
 test('token.end: a stream of events ends with the token that opened it', async () => {
   const { token } = await tokenWith(['client:list'])
   const ended = await openEvents(server, token)
-  const [newest] = (await admin.call(accessTokenApi.list)).body.data
+  const [newest] = await admin.data(accessTokenApi.list)
   await admin.call(accessTokenApi.revoke, { body: { id: newest?.id } })
   await ended()
   const headers = { authorization: `Bearer ${token}` }
@@ -162,7 +160,7 @@ test('batch.hidden: the rows of a batch name customers for who may list them alo
     },
   })
   const who = await server.as('who lists')
-  const rowsOf = async () => (await who.call(batchRowApi.list, { body: { id } })).body.data
+  const rowsOf = () => who.data(batchRowApi.list, { body: { id } })
   expect(await rowsOf()).toMatchObject([{ fdName: '批次中的客户', fdChangeList: [{}] }])
   await prisma.rolePermission.deleteMany({ where: { role: { code: 'role_who lists' } } })
   await server.asOwner(

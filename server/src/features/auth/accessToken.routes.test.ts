@@ -27,16 +27,14 @@ const admin = shared(() => server.as('admin'))
 const { somebody, create, givenToken } = accessTokens(server)
 
 const named = async (client: Client) =>
-  (await client.call(customerApi.list, { body: { fdName: '令牌', pageSize: 100 } })).body.data.map(
-    (row) => row.fdName,
-  )
+  (await client.data(customerApi.list, { body: { fdName: '令牌', pageSize: 100 } })).map((row) => row.fdName)
 
 describe('token.narrow: an access token', () => {
   test('is told once, with a beginning that scanners know; its hash alone is stored', async () => {
     const { client } = await somebody('maker')
     const { body } = await create(client)
     expect(body.data.fdToken).toMatch(/^zx_[\w-]{43}$/)
-    const [row] = (await client.call(accessTokenApi.list)).body.data
+    const [row] = await client.data(accessTokenApi.list)
     expect(row).toEqual({
       id: body.data.id,
       fdName: '计费系统',
@@ -60,12 +58,12 @@ describe('token.narrow: an access token', () => {
     const { id } = await givenCustomer(admin, { fdName: '令牌甲' })
     const token = await givenToken(client)
     expect(await named(token.client)).toEqual(['令牌甲'])
-    const detail = (await token.client.call(customerApi.detail, { params: { id } })).body.data
+    const detail = await token.client.data(customerApi.detail, { params: { id } })
     expect(detail.fdSettlePlatformMessageDetailList).toBeNull()
     expect(detail.fdMyClientContactList[0]?.fdContactMobile).toBe('138****1234')
     const save = await token.client.call(customerApi.save, { body: customerBody() })
     expect([save.status, save.body.data]).toEqual([403, { permission: 'client:save' }])
-    const held = (await token.client.call(profileApi.permissions)).body.data.map(({ fdCode }) => fdCode)
+    const held = (await token.client.data(profileApi.permissions)).map(({ fdCode }) => fdCode)
     expect(held).toEqual(['client:detail', 'client:list'])
     await server.database.prisma.rolePermission.delete({
       where: { roleId_permissionCode: { roleId, permissionCode: 'client:list' } },
@@ -87,7 +85,7 @@ describe('token.narrow: an access token', () => {
     expect(await named(both.client)).toEqual(expect.arrayContaining(['令牌短信', '令牌游戏', '令牌跟进']))
     expect(await named(own.client)).toEqual(['令牌跟进'])
     expect(await named(none.client)).toEqual([])
-    expect((await messages.client.call(profileApi.current)).body.data.fdServiceTypeArray).toEqual([2])
+    expect((await messages.client.data(profileApi.current)).fdServiceTypeArray).toEqual([2])
     await server.database.prisma.account.update({ where: { id: accountId }, data: { serviceTypes: [1] } })
     expect(await named(messages.client)).toEqual([])
     expect(await named(both.client)).toEqual(['令牌游戏'])
@@ -124,7 +122,7 @@ describe('token.narrow: an access token', () => {
       [accountId],
     )
     expect((await create(client)).status).toBe(200)
-    expect((await client.call(accessTokenApi.list)).body.data).toHaveLength(21)
+    expect(await client.data(accessTokenApi.list)).toHaveLength(21)
   })
 })
 
@@ -170,7 +168,7 @@ describe('token.password: an access token is made with the password', () => {
 
 describe('token.people: an access token', () => {
   test('is refused on every call about passwords, tokens, sessions, roles and accounts', async () => {
-    const held = (await admin.call(profileApi.permissions)).body.data.map(({ fdCode }) => fdCode)
+    const held = (await admin.data(profileApi.permissions)).map(({ fdCode }) => fdCode)
     const codes = held.filter((code) => !permissionsOfPeople.has(code))
     const { client } = await givenToken(admin, { fdPermissionCodeList: codes, fdServiceTypeArray: [1, 2, 3] })
     const refusing = (await contractEndpoints()).filter(refusesTokens)

@@ -14,7 +14,7 @@ const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as typeof import('
 
 const server = shared(startTestServer)
 
-const publicKey = async () => (await server.nobody.call(authApi.publicKey)).body.data
+const publicKey = () => server.nobody.data(authApi.publicKey)
 const logInWith = (username: string, password: string) =>
   server.nobody.call(authApi.login, { body: { username, password } })
 

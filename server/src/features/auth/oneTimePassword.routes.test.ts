@@ -49,8 +49,8 @@ test('password.change: with a one-time password nothing works but changing it', 
   const client = await server.as('newcomer')
   const account = await client.call(profileApi.current)
   expect(account.body.data).toMatchObject({ fdUsername: 'newcomer', fdPasswordChangeRequired: true })
-  expect((await client.call(profileApi.permissions)).body.data).toEqual([])
-  expect((await client.call(profileApi.menu)).body.data).toEqual([])
+  expect(await client.data(profileApi.permissions)).toEqual([])
+  expect(await client.data(profileApi.menu)).toEqual([])
 
   await demandOwnPassword(client)
   const file = await server.app.inject({
@@ -120,7 +120,7 @@ test('changing it opens everything; it cannot be kept', async () => {
   const headers = { authorization: `Bearer ${access_token}` }
   const account = await server.nobody.call(profileApi.current, { headers })
   expect(account.body.data.fdPasswordChangeRequired).toBe(false)
-  expect((await server.nobody.call(profileApi.permissions, { headers })).body.data).toHaveLength(2)
+  expect(await server.nobody.data(profileApi.permissions, { headers })).toHaveLength(2)
 })
 
 test('both logouts and the renewal work with it', async () => {

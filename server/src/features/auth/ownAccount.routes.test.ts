@@ -135,8 +135,7 @@ describe('a change of password', () => {
 })
 
 describe('own sessions', () => {
-  const sessionsOf = async (token: string) =>
-    (await server.nobody.call(ownAccountApi.sessions, bearer(token))).body.data
+  const sessionsOf = (token: string) => server.nobody.data(ownAccountApi.sessions, bearer(token))
   const end = (token: string, id: unknown) =>
     server.nobody.call(ownAccountApi.endSession, bearer(token, { body: { id } }))
 
@@ -192,7 +191,7 @@ describe('own sessions', () => {
     const [other] = (await sessionsOf(here)).filter((session) => !session.fdCurrent)
     await end(here, other?.id)
     expect(await statusOf(second)).toBe(401)
-    const ended = async () => (await server.nobody.call(ownAccountApi.endedSessions, bearer(here))).body.data
+    const ended = () => server.nobody.data(ownAccountApi.endedSessions, bearer(here))
     expect(await ended()).toEqual([
       {
         fdIp: '127.0.0.1',
@@ -223,8 +222,7 @@ describe('own sessions', () => {
 })
 
 describe('own logins', () => {
-  const loginsOf = async (token: string) =>
-    (await server.nobody.call(ownAccountApi.logins, bearer(token))).body.data
+  const loginsOf = (token: string) => server.nobody.data(ownAccountApi.logins, bearer(token))
 
   test('are the last attempts with the account, failed ones too, the newest first', async () => {
     await signIn('regular')

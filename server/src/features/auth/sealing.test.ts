@@ -141,7 +141,7 @@ describe('while the secret is being changed', () => {
     const { fdOssUri } = await server.upload(png, 'a.png')
     const authorization = `Bearer ${server.token}`
     const urlFrom = async ({ nobody }: Reachable) =>
-      (await nobody.call(uploadApi.sign, { query: { fdOssUri }, headers: { authorization } })).body.data.fdUrl
+      (await nobody.data(uploadApi.sign, { query: { fdOssUri }, headers: { authorization } })).fdUrl
     const open = async ({ app }: Pick<SecondServer, 'app'>, url: string) =>
       (await app.inject({ url })).statusCode
     const before = await urlFrom(server)
@@ -159,7 +159,7 @@ describe('what is sealed', () => {
     expect(await readable(older, newer)).toBe(all)
     // The login key is the same as before: integrators who keep it can continue.
     const keys = await Promise.all(
-      [server, changed, onNew].map(async ({ nobody }) => (await nobody.call(authApi.publicKey)).body.data),
+      [server, changed, onNew].map(({ nobody }) => nobody.data(authApi.publicKey)),
     )
     expect(new Set(keys).size).toBe(1)
   })

@@ -23,22 +23,22 @@ describe('factor.role: a role that requires it', () => {
     const { roleId } = await givenAccount(server, { username: 'member', permissions: ['client:list'] })
     const member = await server.as('member')
     expect((await require(roleId, true)).status).toBe(200)
-    const { fdSecondFactorRequired, fdWithoutSecondFactorNum } = (
-      await admin.call(roleApi.detail, { params: { id: roleId } })
-    ).body.data
+    const { fdSecondFactorRequired, fdWithoutSecondFactorNum } = await admin.data(roleApi.detail, {
+      params: { id: roleId },
+    })
     expect([fdSecondFactorRequired, fdWithoutSecondFactorNum]).toEqual([true, 1])
 
     const refused = await member.call(customerApi.list)
     expect([refused.status, refused.body.error]).toEqual([403, 'second_factor_enrolment_required'])
     expect((await member.call(ownAccountApi.sessions)).status).toBe(403)
-    expect((await member.call(profileApi.current)).body.data.fdSecondFactorRequired).toBe(true)
-    expect((await member.call(profileApi.permissions)).body.data).toEqual([])
-    expect((await member.call(profileApi.menu)).body.data).toEqual([])
+    expect((await member.data(profileApi.current)).fdSecondFactorRequired).toBe(true)
+    expect(await member.data(profileApi.permissions)).toEqual([])
+    expect(await member.data(profileApi.menu)).toEqual([])
     // The login was just now, so the password is not asked for again.
     const { confirmed, secret } = await enrol(member)
     expect(confirmed.status).toBe(200)
     expect((await member.call(customerApi.list)).status).toBe(200)
-    expect((await member.call(profileApi.current)).body.data.fdSecondFactorRequired).toBe(false)
+    expect((await member.data(profileApi.current)).fdSecondFactorRequired).toBe(false)
     // Turned off to move to another phone, it has to be turned on again at once.
     const password = await server.encrypt(demoPassword)
     await member.call(secondFactorApi.remove, { body: { password, code: codeOf(secret, 1) } })
@@ -97,7 +97,7 @@ describe('factor.lost: a lost one', () => {
     const remove = (one: number, by = admin) => by.call(accountApi.removeSecondFactor, { body: { id: one } })
     const helper = await givenClient(server, { username: 'helper', permissions: ['account:resetPassword'] })
     expect((await remove(id, helper)).body.error).toBe('rank_exceeded')
-    const row = async () => (await admin.call(accountApi.list, { body: { fdUsername: 'lost' } })).body.data[0]
+    const row = async () => (await admin.data(accountApi.list, { body: { fdUsername: 'lost' } }))[0]
     expect((await row())?.fdSecondFactor).toBe(true)
     expect((await remove(id)).status).toBe(200)
     expect((await remove(id)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('factor.lost: a lost one', () => {
     expect((await server.logIn('lost')).status).toBe(200)
     expect((await client.call(customerApi.list)).status).toBe(200)
     expect(await actionsOf(id)).toEqual(['enableSecondFactor by lost', 'removeSecondFactor by admin'])
-    const { id: self } = (await admin.call(profileApi.current)).body.data
+    const { id: self } = await admin.data(profileApi.current)
     expect((await remove(self)).body.error).toBe('own_account_kept')
   })
 
@@ -119,9 +119,9 @@ describe('factor.lost: a lost one', () => {
 
   test('those who have one are found in the list of accounts', async () => {
     const named = async (has: number) =>
-      (
-        await admin.call(accountApi.list, { body: { fdSecondFactorList: [has], pageSize: 100 } })
-      ).body.data.map(({ fdUsername }) => fdUsername)
+      (await admin.data(accountApi.list, { body: { fdSecondFactorList: [has], pageSize: 100 } })).map(
+        ({ fdUsername }) => fdUsername,
+      )
     await enrolled('finder')
     expect(await named(1)).toContain('finder')
     expect(await named(1)).not.toContain('business')

@@ -49,7 +49,7 @@ describe('factor.own: turning it on and off', () => {
     expect(begun.body.data.fdUri).toMatch(/^otpauth:\/\/totp\/Zhixin:careful\?/)
     expect(begun.body.data.fdUri).toContain(begun.body.data.fdSecret)
     expect((await server.logIn('careful')).status).toBe(200)
-    expect((await client.call(secondFactorApi.state)).body.data.fdEnabledDate).toBeNull()
+    expect((await client.data(secondFactorApi.state)).fdEnabledDate).toBeNull()
     const wrong = await client.call(secondFactorApi.confirm, { body: { code: '000000' } })
     expect(wrong.body.error).toBe('invalid_code')
 
@@ -57,7 +57,7 @@ describe('factor.own: turning it on and off', () => {
     const confirmed = await client.call(secondFactorApi.confirm, { body: { code } })
     const { fdRecoveryCodeList: codes } = confirmed.body.data
     expect(new Set(codes).size).toBe(10)
-    expect((await client.call(secondFactorApi.state)).body.data).toEqual({
+    expect(await client.data(secondFactorApi.state)).toEqual({
       fdEnabledDate: expect.any(String),
       fdRecoveryCodeNum: 10,
       fdRequired: false,

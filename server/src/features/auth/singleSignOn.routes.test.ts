@@ -103,7 +103,7 @@ describe('sso.match: who somebody is', () => {
     const own = await clientWith(server, answer.body.data.access_token).call(profileApi.current)
     expect(own.body.data.fdUsername).toBe('linked')
     expect(await lastReason()).toBe('single_sign_on')
-    const { data } = (await admin.call(accountApi.detail, { params: { id } })).body
+    const data = await admin.data(accountApi.detail, { params: { id } })
     expect([data.fdSingleSignOnName, data.fdSingleSignOnDate]).toEqual(['linked@company', expect.any(String)])
 
     // The same person under another name is let in; another person with that name is not.
@@ -182,7 +182,7 @@ describe('sso.match: who somebody is', () => {
     const { id } = await givenPerson('left the company', ['client:list'])
     const person = clientWith(server, (await logIn()).body.data.access_token)
     const body = { fdName: 't', fdDayNum: 1, fdPermissionCodeList: ['client:list'], fdServiceTypeArray: [] }
-    const token = clientWith(server, (await person.call(accessTokenApi.create, { body })).body.data.fdToken)
+    const token = clientWith(server, (await person.data(accessTokenApi.create, { body })).fdToken)
     const statusOf = async (client: Client) => (await client.call(customerApi.list, { body: {} })).status
     expect([await statusOf(person), await statusOf(token)]).toEqual([200, 200])
     const browser = openBrowser()
@@ -303,10 +303,10 @@ describe('sso.flow: the way to the provider and back', () => {
     await browser.toCallback()
     const cookie = [...browser.own()].map(([name, value]) => `${name}=${value}`).join('; ')
     expect((await server.nobody.call(ownAccountApi.sessions, { headers: { cookie } })).status).toBe(401)
-    expect((await server.nobody.call(siteApi.site)).body.data.singleSignOn).toBe('公司账号')
+    expect((await server.nobody.data(siteApi.site)).singleSignOn).toBe('公司账号')
     const plain = await startTestServer()
     expect((await fetch(plain.url + authPaths.singleSignOnStart)).status).toBe(404)
-    expect((await plain.nobody.call(siteApi.site)).body.data.singleSignOn).toBeNull()
+    expect((await plain.nobody.data(siteApi.site)).singleSignOn).toBeNull()
     await plain.close()
   })
 })

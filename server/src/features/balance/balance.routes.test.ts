@@ -51,7 +51,7 @@ const renew = async () => {
   await renewFigures(server)
 }
 const rowOf = async (id: number, client = admin) =>
-  (await client.call(balanceApi.list, { body: { pageSize: 100 } })).body.data.find((row) => row.id === id)
+  (await client.data(balanceApi.list, { body: { pageSize: 100 } })).find((row) => row.id === id)
 const sender = (name: string, terms: object = {}) =>
   givenSettled(server, admin, { name, versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }], terms })
 
@@ -162,7 +162,7 @@ test('balance.watch: who is named is told once, by what they may see then, and a
   expect(second).toContain('提醒')
   expect(second).not.toContain('800')
   const seeing = await server.as('seeing')
-  const told = async () => (await seeing.call(noticeApi.list, { body: {} })).body.data
+  const told = () => seeing.data(noticeApi.list, { body: {} })
   expect(await told()).toMatchObject([
     { fdKind: 'lowBalance', fdNum: 1, fdCustomerList: [{ id, fdName: '提醒' }] },
   ])

@@ -34,7 +34,7 @@ beforeAll(async () => {
   changer = await server.as('changer')
 })
 
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 const given = async (more: Record<string, unknown> = {}) => (await givenCustomer(admin, more)).id
 const addAnn = (fdIdList: number[]) => ({
   fdIdList,
@@ -271,7 +271,7 @@ describe('a run', () => {
     await run(changer, id)
     expect((await changer.call(batchApi.run, { body: { id } })).body.error).toBe('batch_not_ready')
     expect((await detail(one)).fdVersion).toBe(2)
-    const { data } = (await changer.call(batchApi.list, { body: {} })).body
+    const data = await changer.data(batchApi.list, { body: {} })
     expect(data[0]).toEqual(await batchOf(changer, id))
   })
 
@@ -325,11 +325,9 @@ test('a row of a batch does what a single save of the same does, whatever the cu
   ]
   const allOf = async (id: number) => ({
     detail: await detail(id),
-    row: (
-      await admin.call(customerApi.list, {
-        body: { fdCompanySerialCode: (await detail(id)).fdCompanySerialCode },
-      })
-    ).body.data,
+    row: await admin.data(customerApi.list, {
+      body: { fdCompanySerialCode: (await detail(id)).fdCompanySerialCode },
+    }),
     prices: await prisma.customerPriceVersion.count({ where: { customerId: id } }),
     audit: (await prisma.auditLog.findMany({ where: { customerId: id }, orderBy: { id: 'asc' } })).map(
       ({ action, accountId, entityLabel, changes }) => ({ action, accountId, entityLabel, changes }),
@@ -352,8 +350,7 @@ test('a row of a batch does what a single save of the same does, whatever the cu
     fc.asyncProperty(some, async (customers) => {
       const made = async () => {
         const ids: number[] = []
-        for (const { sent } of customers)
-          ids.push((await admin.call(customerApi.save, { body: sent })).body.data.id)
+        for (const { sent } of customers) ids.push((await admin.data(customerApi.save, { body: sent })).id)
         return ids
       }
       const [changed, saved] = [await made(), await made()]

@@ -14,8 +14,7 @@ let made = 0
 const save = (replaced: Record<string, unknown> = {}, client = admin, headers = {}) =>
   client.call(companyApi.save, { body: { fdName: `公司 ${++made}`, ...replaced }, headers })
 const given = async (replaced: Record<string, unknown> = {}) => (await save(replaced)).body.data.id
-const detail = async (id: number, client = admin) =>
-  (await client.call(companyApi.detail, { params: { id } })).body.data
+const detail = (id: number, client = admin) => client.data(companyApi.detail, { params: { id } })
 
 let guests = 0
 /** An account of a company. */
@@ -33,12 +32,10 @@ async function manager(permissions = ['company:list', 'company:save']) {
 }
 
 const history = async (id: number, reader = admin) => {
-  const { data } = (
-    await reader.call(systemLogApi.list, {
-      body: { fdEntityList: ['company'], fdEntityId: String(id) },
-      headers: { 'accept-language': 'en-US' },
-    })
-  ).body
+  const data = await reader.data(systemLogApi.list, {
+    body: { fdEntityList: ['company'], fdEntityId: String(id) },
+    headers: { 'accept-language': 'en-US' },
+  })
   return data.map((row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)])
 }
 
@@ -133,7 +130,7 @@ describe('a company', () => {
 
 test('api.names: companies are chosen for an account in the order of pinyin', async () => {
   for (const name of ['重庆', '阿坝', '北京']) await given({ fdName: `序 ${name}` })
-  const { fdCompanyList } = (await admin.call(accountApi.options)).body.data
+  const { fdCompanyList } = await admin.data(accountApi.options)
   const names = fdCompanyList.map(({ fdName }) => fdName).filter((name) => name.startsWith('序'))
   expect(names).toEqual(['序 阿坝', '序 北京', '序 重庆'])
 })
@@ -217,7 +214,7 @@ describe('doubles', () => {
     const gone = await given({ fdName: '并入的', fdCreditCode: '123', fdClientId: customer.id })
     const [first, second] = [await guest(kept), await guest(gone)]
     const body = { id: kept, mergedId: gone }
-    const preview = (await admin.call(companyApi.previewMerge, { body })).body.data
+    const preview = await admin.data(companyApi.previewMerge, { body })
     expect(preview.fdAccountList).toEqual([{ id: second.id, fdUsername: second.username }])
     expect((await detail(kept)).fdAccountNum).toBe(1)
     expect((await merge(kept, gone)).body.data).toEqual({ id: kept, fdVersion: 2 })

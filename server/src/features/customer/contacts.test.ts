@@ -7,7 +7,7 @@ const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
 
 const save = (body: unknown) => admin.call(customerApi.save, { body })
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 const given = async () => detail((await givenCustomer(admin)).id)
 const one = (name: string) => [{ fdContactName: name, fdContactMobile: '13800001234' }]
 const names = async (id: number) => (await detail(id)).contacts.map(({ fdContactName }) => fdContactName)

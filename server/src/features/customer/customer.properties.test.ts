@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const save = (body: unknown) => admin.call(customerApi.save, { body })
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 
 /** The fields of a row, from a detail. */
 const pick = (read: object, row: object) =>
@@ -46,7 +46,7 @@ describe('any valid customer', () => {
         expect(read).toMatchObject({ ...shown, fdVersion: 1 })
         // The database writes both answers as JSON: they must match the contract, with nothing left over.
         expect(customerDetail.parse(read)).toEqual(read)
-        const listed = (await admin.call(customerApi.list, { body: { pageSize: 1 } })).body.data
+        const listed = await admin.data(customerApi.list, { body: { pageSize: 1 } })
         expect(listed.map((row) => listedCustomer.parse(row))).toEqual(listed)
         expect(listed).toEqual([pick({ ...read, fdUnpriced: false }, listed[0] ?? {})])
 
@@ -82,7 +82,7 @@ describe('any valid customer', () => {
         const answer = await save({ ...second.respelled, id })
         expect(issuesOf(answer)).toEqual([])
         expect(await detail(id)).toMatchObject(second.shown)
-        const { fdPrices } = (await admin.call(customerApi.priceHistory, { params: { id } })).body.data
+        const { fdPrices } = await admin.data(customerApi.priceHistory, { params: { id } })
         expect(fdPrices).toMatchObject({
           fdStep: second.shown.fdStep,
           fdSettleMessageList: second.shown.fdSettleMessageList ?? [],

@@ -69,7 +69,7 @@ describe('a deleted customer', () => {
     expect(await file()).toBe(200)
     expect(await listed()).toMatchObject({ total: total + 1, row: { id, fdStatus: 0, fdVersion: 4 } })
     expect((await deleted(admin)).data.map((row) => row.id)).not.toContain(id)
-    const history = (await admin.call(customerApi.history, { params: { id } })).body.data
+    const history = await admin.data(customerApi.history, { params: { id } })
     expect(history.map((entry) => entry.fdActionName)).toEqual([
       'Restored',
       'Deleted',

@@ -39,8 +39,7 @@ beforeAll(async () => {
   )) as [Client, Client, Client]
 })
 
-const detailOf = async (id: number, client = admin) =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const detailOf = (id: number, client = admin) => client.data(customerApi.detail, { params: { id } })
 const save = (client: Client, body: unknown, headers = {}) => client.call(customerApi.save, { body, headers })
 
 /** The number of rows in everything that a save may add to. */
@@ -144,8 +143,7 @@ describe('a customer without client:price', () => {
       expect((await list(prices, missing)).status).toBe(200)
     }
     expect((await list(numbers, [2, 3, 4])).status).toBe(200)
-    const counted = async (client: Client) =>
-      (await client.call(statisticsApi.overview, { body: {} })).body.data
+    const counted = (client: Client) => client.data(statisticsApi.overview, { body: {} })
     const { fdWithoutPrice, ...rest } = await counted(prices)
     expect(fdWithoutPrice?.fdCount).toBe(0)
     expect(await counted(numbers)).toEqual(rest)
@@ -301,8 +299,8 @@ describe('a draft', () => {
     const { id } = await givenCustomer(admin, { fdMyClientContactList: contacts })
     const whole = await detailOf(id)
     const read = async (client: Client) =>
-      (await client.call(draftApi.detail, { query: { fdFormKey: 'customer', fdRecordId: String(id) } })).body
-        .data?.fdValues
+      (await client.data(draftApi.detail, { query: { fdFormKey: 'customer', fdRecordId: String(id) } }))
+        ?.fdValues
     const fdValues = { drafts: [{ values: whole, base: whole }] }
     const keep = (client: Client, values: unknown) =>
       client.call(draftApi.save, { body: { fdFormKey: 'customer', fdRecordId: id, fdValues: values } })

@@ -18,7 +18,7 @@ const given = async (username: string) =>
   (await givenAccount(server, { username, permissions: ['client:list'] })).id
 
 async function makeCustomers(id: number) {
-  const { data } = (await admin.call(accountApi.detail, { params: { id } })).body
+  const data = await admin.data(accountApi.detail, { params: { id } })
   return admin.call(accountApi.save, { body: { ...data, fdType: 3, fdCompanyId: companyId } })
 }
 
@@ -69,9 +69,9 @@ describe('a follower who becomes a customer’s account', () => {
     await admin.call(customerApi.remove, { params: { id: customerId } })
     expect((await makeCustomers(id)).status).toBe(200)
     expect((await admin.call(deletedApi.restore, { body: { id: customerId } })).status).toBe(200)
-    const { data } = (await admin.call(customerApi.detail, { params: { id: customerId } })).body
+    const data = await admin.data(customerApi.detail, { params: { id: customerId } })
     expect(data.fdOtherFollowUpAccountIdList).toEqual([1])
-    const [record] = (await admin.call(customerApi.history, { params: { id: customerId } })).body.data
+    const [record] = await admin.data(customerApi.history, { params: { id: customerId } })
     expect(JSON.stringify(record)).toContain('was staff')
   })
 })

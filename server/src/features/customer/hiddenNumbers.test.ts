@@ -32,14 +32,13 @@ const given = () =>
       { fdContactName: '王强', fdContactMobile: '13700004321' },
     ],
   })
-const detail = async (id: number, client = blind) =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number, client = blind) => client.data(customerApi.detail, { params: { id } })
 const history = async (id: number, client = blind) =>
-  (await client.call(customerApi.history, { params: { id } })).body.data.map(({ fdAction, fdChangeList }) => [
+  (await client.data(customerApi.history, { params: { id } })).map(({ fdAction, fdChangeList }) => [
     fdAction,
     fdChangeList,
   ])
-const cursor = async () => (await blind.call(feedApi.changes, { body: {} })).body.data.cursor
+const cursor = async () => (await blind.data(feedApi.changes, { body: {} })).cursor
 
 /** What somebody who does not see numbers is told when a contact of a new customer is saved as `change` makes it. */
 async function told(change: (read: Detail) => object) {
@@ -48,7 +47,7 @@ async function told(change: (read: Detail) => object) {
   const since = await cursor()
   const answer = await blind.call(customerApi.save, { body: { ...read, ...change(read) } })
   const now = await detail(id)
-  const changes = (await blind.call(feedApi.changes, { body: { cursor: since } })).body.data.changes
+  const changes = (await blind.data(feedApi.changes, { body: { cursor: since } })).changes
   const numbered = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(/"id":\d+/g, '"id":0'))
   return numbered({
     status: answer.status,

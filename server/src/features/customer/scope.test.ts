@@ -44,8 +44,7 @@ const ways = [
   'fdOtherFollowUpAccountIdList',
 ] as const
 
-const detailOf = async (id: number, client = admin) =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const detailOf = (id: number, client = admin) => client.data(customerApi.detail, { params: { id } })
 const listed = async (body: Record<string, unknown> = {}, client = narrow) => {
   const answer = await client.call(customerApi.list, { body: { pageSize: 1000, ...body } })
   return { ids: answer.body.data.map((row) => row.id), total: answer.body.total }
@@ -82,14 +81,14 @@ describe('who sees what they follow alone', () => {
     await given({ fdOtherFollowUpAccountIdList: [own] })
     const { total } = await listed()
     for (const body of [{}, { fdStartCreateDate: '2020-01-01' }]) {
-      const { data } = (await narrow.call(statisticsApi.overview, { body })).body
+      const data = await narrow.data(statisticsApi.overview, { body })
       const sum = (figures: { fdCount: number }[]) => figures.reduce((sum, one) => sum + one.fdCount, 0)
       expect([data.fdTotal.fdCount, sum(data.fdStatusList), sum(data.fdMonthList)]).toEqual([
         total,
         total,
         total,
       ])
-      const whole = (await admin.call(statisticsApi.overview, { body })).body.data
+      const whole = await admin.data(statisticsApi.overview, { body })
       expect(sum(data.fdOperationFollowerList)).toBeLessThan(sum(whole.fdOperationFollowerList))
     }
   })
@@ -155,12 +154,10 @@ describe('who sees what they follow alone', () => {
         narrow.call(draftApi.save, {
           body: { fdFormKey: 'customer', fdRecordId, fdValues: { fdName: '稿' } },
         })
-      const read = async (fdRecordId?: number) =>
-        (
-          await narrow.call(draftApi.detail, {
-            query: { fdFormKey: 'customer', ...(fdRecordId && { fdRecordId: String(fdRecordId) }) },
-          })
-        ).body.data
+      const read = (fdRecordId?: number) =>
+        narrow.data(draftApi.detail, {
+          query: { fdFormKey: 'customer', ...(fdRecordId && { fdRecordId: String(fdRecordId) }) },
+        })
       await keep(id)
       await keep()
       expect(await read(id)).toBeNull()
@@ -196,7 +193,7 @@ describe('who sees what they follow alone', () => {
     const read = await detailOf(made.id, narrow)
     expect(read.fdOtherFollowUpAccountIdList).toEqual([own])
     expect((await listed()).ids[0]).toBe(made.id)
-    const history = (await narrow.call(customerApi.history, { params: { id: made.id } })).body.data
+    const history = await narrow.data(customerApi.history, { params: { id: made.id } })
     expect(history[0]?.fdChangeList.map((change) => change.fdSentence)).toContain('Other followers: 跟进')
     for (const way of ways) {
       const { id } = await givenCustomer(narrow, { [way]: [own] })
@@ -244,8 +241,8 @@ describe('who sees what they follow alone', () => {
 
 describe('a look-alike out of scope', () => {
   const code = '91330106MA2HK3QF1Y'
-  const similar = async (client: Client, body: object, headers = {}) =>
-    (await client.call(customerApi.similar, { body, headers })).body.data
+  const similar = (client: Client, body: object, headers = {}) =>
+    client.data(customerApi.similar, { body, headers })
 
   test('customer.similar: is found by its credit code alone: that it exists, and who follows it', async () => {
     const fdName = '云上青禾'
@@ -326,7 +323,7 @@ describe('an account of a customer', () => {
       const customer = await server.as(username)
       expect(await listed({}, customer)).toEqual({ ids: [], total: 0 })
       expect((await customer.call(customerApi.detail, { params: { id } })).status).toBe(404)
-      const { data } = (await customer.call(statisticsApi.overview, { body: {} })).body
+      const data = await customer.data(statisticsApi.overview, { body: {} })
       expect([data.fdTotal.fdCount, data.fdServiceTypeList]).toEqual([0, []])
       const saved = await customer.call(customerApi.save, { body: customerBody() })
       expect([saved.status, saved.body.error]).toEqual([403, 'service_type_not_allowed'])

@@ -6,8 +6,8 @@ import { customerBody, givenCustomer } from '../../test/given'
 const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
 
-const similar = async (body: unknown, client = admin, headers = {}) =>
-  (await client.call(customerApi.similar, { body, headers })).body.data
+const similar = (body: unknown, client = admin, headers = {}) =>
+  client.data(customerApi.similar, { body, headers })
 const ids = async (body: unknown, client = admin) => (await similar(body, client)).map((found) => found.id)
 
 /** A customer with a name and company that no other test uses. */
@@ -109,7 +109,7 @@ describe('look-alikes', () => {
       fdCompanyList: [{ fdCompanyName: '万象甲号公司' }, { fdCompanyName: '万象乙号公司' }],
       fdCompanyCreditCode: '91310000MA1FLWANXX',
     })
-    const read = (await admin.call(customerApi.detail, { params: { id } })).body.data
+    const read = await admin.data(customerApi.detail, { params: { id } })
     const save = (body: unknown) => admin.call(customerApi.save, { body })
     await save({
       ...read,

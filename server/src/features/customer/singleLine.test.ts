@@ -10,7 +10,7 @@ import { customerBody, givenAccount, givenCustomer } from '../../test/given'
 const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
 
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows as Row[]
 

@@ -24,8 +24,7 @@ beforeAll(async () => {
   ]
 })
 
-const detailOf = async (id: number, client = admin) =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const detailOf = (id: number, client = admin) => client.data(customerApi.detail, { params: { id } })
 const save = (client: Client, body: unknown, headers = {}) => client.call(customerApi.save, { body, headers })
 const price = (client: Client, body: unknown, headers = {}) =>
   client.call(customerApi.savePrices, { body, headers })
@@ -34,8 +33,8 @@ const versionsOf = (customerId: number) =>
     where: { customerId },
     orderBy: { customerVersion: 'asc' },
   })
-const listed = async (client: Client, filters = {}) =>
-  (await client.call(customerApi.list, { body: { pageSize: 100, ...filters } })).body.data
+const listed = (client: Client, filters = {}) =>
+  client.data(customerApi.list, { body: { pageSize: 100, ...filters } })
 const without = async () => (await listed(admin, { fdMissingList: [1] })).map(({ id }) => id)
 
 const vendors = {
@@ -113,9 +112,7 @@ describe('price.none', () => {
     const bulk = await preview(admin, { fdIdList: [id], fdField: 'fdCooperationPhase', fdValue: 3 })
     expect(await run(admin, bulk.id)).toMatchObject({ fdState: 'ended', fdDoneNum: 1 })
     expect(await detailOf(id)).toMatchObject({ ...none, fdName: '新名', fdCooperationPhase: 3 })
-    const { data } = (
-      await admin.call(changeApi.list, { body: { fdCustomerId: id, fdFieldList: ['fdName'] } })
-    ).body
+    const data = await admin.data(changeApi.list, { body: { fdCustomerId: id, fdFieldList: ['fdName'] } })
     await admin.call(changeApi.putBack, { body: { id: data[0]?.id, fdField: 'fdName' } })
     expect(await detailOf(id)).toMatchObject({ ...none, fdName: read.fdName, fdCooperationPhase: 3 })
     expect(await versionsOf(id)).toEqual([])
@@ -159,7 +156,7 @@ describe('price.alone', () => {
       lastModifiedDate,
     })
     expect(await versionsOf(id)).toMatchObject([{ customerVersion: 2 }])
-    const { data } = (await admin.call(customerApi.history, { params: { id }, query: {} })).body
+    const data = await admin.data(customerApi.history, { params: { id }, query: {} })
     expect(data[0]).toMatchObject({ fdAccountName: 'finance' })
     expect(data[0]?.fdChangeList.map(({ fdField }) => fdField)).toEqual([
       'fdPaymentTerm',

@@ -20,10 +20,9 @@ let bare: number
 const dayBack = (days: number) => businessDay(new Date(), 'Asia/Shanghai', days)
 const codeOf = async (id: number) =>
   (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
-const listed = async (body: object, client = admin) =>
-  (await client.call(dailyApi.list, { body: { pageSize: 100, ...body } })).body.data
-const total = async (body: object = {}, client = admin) =>
-  (await client.call(dailyApi.total, { body })).body.data
+const listed = (body: object, client = admin) =>
+  client.data(dailyApi.list, { body: { pageSize: 100, ...body } })
+const total = (body: object = {}, client = admin) => client.data(dailyApi.total, { body })
 const counted = async (id: number, counts: Record<string, number>, more: object = {}) =>
   book(admin, await codeOf(id), counts, more)
 const renew = () => renewFigures(server)

@@ -39,7 +39,7 @@ describe('the labels of the dictionaries', () => {
       [3, true],
       [4, true],
     ])
-    const offered = (await viewer.call(dataSourceApi.cooperationPhase)).body.data
+    const offered = await viewer.data(dataSourceApi.cooperationPhase)
     expect(offered.map(({ value }) => value)).toEqual([1, 3, 4])
     await change('cooperationPhase', 2, { enabled: true })
   })
@@ -56,7 +56,7 @@ describe('what a caller may list', () => {
     const { body } = await client.call(dataSourceApi[name])
     return body.data.map(({ value }) => value)
   }
-  const bundleFor = async (client: Client) => (await client.call(dictionaryApi.bundle)).body.data
+  const bundleFor = (client: Client) => client.data(dictionaryApi.bundle)
 
   test('is everything but other service types, with client:list', async () => {
     for (const { path, ...endpoint } of Object.values(dataSourceApi))
@@ -123,7 +123,7 @@ describe('what a caller may list', () => {
     await prisma.account.update({ where: { id: former.id }, data: { status: 0 } })
     const viewer = await server.as('viewer')
     const names = async (client: Client, query?: Record<string, string>) =>
-      (await client.call(dataSourceApi.followUp, query && { query })).body.data.map(({ label }) => label)
+      (await client.data(dataSourceApi.followUp, query && { query })).map(({ label }) => label)
     expect(await names(viewer)).not.toContain('former')
     expect(await names(viewer, { accountId: String(former.id) })).toContain('former')
     expect(await names(viewer, { accountId: String(guest.id) })).not.toContain('guest')

@@ -8,8 +8,8 @@ import { givenClient, givenCustomer } from '../../test/given'
 const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
 
-const items = async (typeCode: string, client = admin) =>
-  (await client.call(dictionaryAdminApi.items, { body: { typeCode } })).body.data
+const items = (typeCode: string, client = admin) =>
+  client.data(dictionaryAdminApi.items, { body: { typeCode } })
 const save = (body: unknown, client = admin) => client.call(dictionaryAdminApi.saveItem, { body })
 const sort = (typeCode: string, idList: unknown) =>
   admin.call(dictionaryAdminApi.sortItems, { body: { typeCode, idList } })
@@ -103,7 +103,7 @@ describe('an item', () => {
       fdUsageNum: 0,
       lastModifiedDate: expect.stringMatching(/Z$/),
     })
-    expect((await admin.call(dataSourceApi.industry)).body.data.at(-1)).toEqual({ value: 11, label: 'New' })
+    expect((await admin.data(dataSourceApi.industry)).at(-1)).toEqual({ value: 11, label: 'New' })
     await givenCustomer(admin, {
       fdSettleMessageList: [
         { fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: 11, fdBaseUnitPrice: 0.04 }] },
@@ -142,9 +142,7 @@ describe('an item', () => {
     const [after, item] = await bundle()
     expect(after).not.toBe(before)
     expect(item).toEqual({ value: 3, label: 'Data vendor', enabled: false, serviceTypes: [2, 3] })
-    expect((await admin.call(dataSourceApi.budgetSource)).body.data.map((one) => one.value)).toEqual([
-      1, 2, 99,
-    ])
+    expect((await admin.data(dataSourceApi.budgetSource)).map((one) => one.value)).toEqual([1, 2, 99])
     await save({ ...input, fdEnabled: false })
     expect(await changesOf('dictionaryItem', id)).toEqual([
       [
@@ -204,7 +202,7 @@ describe('an item', () => {
 
   test('takes a suggested price of four decimals', async () => {
     await save({ typeCode: 'unitPrice', fdValue: '0.0325', fdLabelZh: '0.0325', fdLabelEn: '0.0325' })
-    expect((await admin.call(dataSourceApi.unitPrice)).body.data.at(-1)?.value).toBe(0.0325)
+    expect((await admin.data(dataSourceApi.unitPrice)).at(-1)?.value).toBe(0.0325)
   })
 
   test('takes the largest value that there is, which records can hold', async () => {

@@ -10,8 +10,7 @@ const admin = shared(() => server.as('admin'))
 const viewer = shared(() => server.as('viewer'))
 
 const save = (body: unknown, client = admin, headers = {}) => client.call(draftApi.save, { body, headers })
-const read = async (query: Record<string, string>, client = admin) =>
-  (await client.call(draftApi.detail, { query })).body.data
+const read = (query: Record<string, string>, client = admin) => client.data(draftApi.detail, { query })
 
 /** Moves a draft into the past. */
 const age = (formKey: string, days: number) =>
@@ -46,7 +45,7 @@ describe('drafts of forms', () => {
 
   test('are listed, the last one first, by the name of what they are of', async () => {
     const { id } = await givenCustomer(admin, { fdName: '草稿客户', fdServiceType: 1 })
-    const list = async (client: Client) => (await client.call(draftApi.list, { body: {} })).body.data
+    const list = (client: Client) => client.data(draftApi.list, { body: {} })
     await save({ fdFormKey: 'customer', fdValues: { drafts: [{ values: { fdName: '还没有编号' } }] } })
     for (const client of [admin, viewer])
       await save({ fdFormKey: 'customer', fdRecordId: id, fdValues: { drafts: [] } }, client)

@@ -110,7 +110,7 @@ describe('exports that are made at once', () => {
     const answers = [makeExport(client, many), makeExport(client, many), makeExport(client, many)]
     await holding(3)
     const { id, storageKey } = await latest(server, accountId)
-    expect((await client.call(exportApi.cancel, { body: { id } })).body.data.fdState).toBe('cancelled')
+    expect((await client.data(exportApi.cancel, { body: { id } })).fdState).toBe('cancelled')
     open()
     const states = (await Promise.all(answers)).map(({ body }) => body.data.fdState)
     expect(states.sort()).toEqual(['cancelled', 'done', 'done'])
@@ -152,7 +152,7 @@ test('an export that is cancelled as it begins stays cancelled', async () => {
   const answer = makeExport(admin, customersAsked(''))
   await vi.waitFor(() => expect(isHeld).toBe(true), { interval: 5 })
   const id = last + 1
-  expect((await admin.call(exportApi.cancel, { body: { id } })).body.data.fdState).toBe('cancelled')
+  expect((await admin.data(exportApi.cancel, { body: { id } })).fdState).toBe('cancelled')
   proxy.judge = passAll
   expect((await answer).body.data).toMatchObject({ id, fdState: 'cancelled' })
   await close()

@@ -71,7 +71,7 @@ function work(meanwhile?: () => Promise<unknown>, onChunk?: () => Promise<unknow
 const asked = (more: object = {}) => customersAsked('后台', { fdReason: '对账', ...more })
 
 const recordOf = async (client: Client, id: number) => {
-  const { data } = (await admin.call(exportApi.list, { body: { pageSize: 100 } })).body
+  const data = await admin.data(exportApi.list, { body: { pageSize: 100 } })
   const found = data.find((one) => one.id === id)
   if (!found || client.token === undefined) throw new Error(`No export ${id}`)
   return found
@@ -98,7 +98,7 @@ describe('an export of many rows', () => {
       fdOwn: true,
     })
     expect((await fetchExport(server, client, made.id)).status).toBe(404)
-    const job = async () => (await client.call(jobApi.list, { body: {} })).body.data[0]
+    const job = async () => (await client.data(jobApi.list, { body: {} }))[0]
     expect(await job()).toMatchObject({
       id: made.fdJobId,
       fdKind: 'export',
@@ -132,7 +132,7 @@ describe('an export of many rows', () => {
     let between = 0
     const far = async () => {
       const { fdState, fdDoneNum } = await recordOf(client, id)
-      const [listed] = (await client.call(jobApi.list, { body: {} })).body.data
+      const [listed] = await client.data(jobApi.list, { body: {} })
       const [streamed] = (await readProgress(server.database, [accountId])).get(accountId) ?? []
       expect([fdState, listed?.fdState, streamed?.fdState]).toEqual(Array(3).fill('running'))
       expect([listed?.fdDoneNum, streamed?.fdDoneNum]).toEqual([fdDoneNum, fdDoneNum])
@@ -168,7 +168,7 @@ describe('an export of many rows', () => {
     expect(await log()).toBe(0)
 
     await stopAll()
-    expect((await client.call(exportApi.retry, { body: { id } })).body.data).toMatchObject({
+    expect(await client.data(exportApi.retry, { body: { id } })).toMatchObject({
       id,
       fdState: 'waiting',
     })
@@ -178,8 +178,8 @@ describe('an export of many rows', () => {
     expect(new Set(lines).size).toBe(rows + 2)
     expect(await log()).toBe(1)
     // What is done stays done.
-    expect((await client.call(exportApi.retry, { body: { id } })).body.data.fdState).toBe('done')
-    expect((await client.call(exportApi.cancel, { body: { id } })).body.data.fdState).toBe('done')
+    expect((await client.data(exportApi.retry, { body: { id } })).fdState).toBe('done')
+    expect((await client.data(exportApi.cancel, { body: { id } })).fdState).toBe('done')
   })
 
   test('that waits is cancelled when somebody works on it', async () => {

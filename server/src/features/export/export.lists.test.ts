@@ -138,7 +138,7 @@ test('a list has the filters, the order and the masks of who exports it', async 
 
 test('what filters name by ids is told by its name; of customers those that the reader sees, and a number that nobody has as it is', async () => {
   const { prisma } = server.database
-  const product = (await admin.call(productApi.save, { body: { fdName: '星河' } })).body.data
+  const product = await admin.data(productApi.save, { body: { fdName: '星河' } })
   const company = await prisma.company.create({ data: { name: '星河科技' } })
   const { id: mine } = await givenCustomer(admin, { fdName: '看得见', fdServiceType: 2 })
   const { id: theirs } = await givenCustomer(admin, { fdName: '看不见', fdServiceType: 1 })
@@ -248,7 +248,7 @@ test.each<[string, object, string]>([
 
 test('records name the lists, their columns and filters', async () => {
   await makeExport(admin, asked('company', { fdFilters: { fdStatusList: [1] }, fdColumnList: ['fdName'] }))
-  const { data } = (await admin.call(exportApi.list, { body: {} })).body
+  const data = await admin.data(exportApi.list, { body: {} })
   expect(data[0]).toMatchObject({
     fdListKey: 'company',
     fdListName: 'Companies',

@@ -15,8 +15,7 @@ const server = shared(startTestServer)
 const second = shared(() => startBeside(server))
 const admin = shared(() => server.as('admin'))
 
-const read = async (client: Client, body: object = {}) =>
-  (await client.call(feedApi.changes, { body })).body.data
+const read = (client: Client, body: object = {}) => client.data(feedApi.changes, { body })
 const begin = async (client: Client = admin) => (await read(client)).cursor
 const told = (changes: FeedChange[]) => changes.map((one) => `${one.fdEntity} ${one.id} ${one.fdAction}`)
 
@@ -41,7 +40,7 @@ describe('feed.order: the feed of changes', () => {
     const prices = [{ fdPlatformList: [1, 3], fdPlatformUnitPrice: 0.05 }]
     const priced = { id, fdName: '流二', fdSettlePlatformMessageDetailList: prices }
     await admin.call(customerApi.save, { body: customerBody(priced) })
-    const product = (await admin.call(productApi.save, { body: { fdName: '流' } })).body.data
+    const product = await admin.data(productApi.save, { body: { fdName: '流' } })
     await admin.call(customerApi.switchStatus, { body: { id, fdStatus: 0 } })
     await admin.call(customerApi.remove, { params: { id } })
     await admin.call(deletedApi.restore, { body: { id } })

@@ -27,8 +27,7 @@ beforeAll(async () => {
   await declareFinal(admin, '2026-08-01', '2026-08-31')
 })
 
-const read = async (client: Client, body: object = {}) =>
-  (await client.call(feedApi.changes, { body })).body.data
+const read = (client: Client, body: object = {}) => client.data(feedApi.changes, { body })
 const short = (changes: FeedChange[]) =>
   changes.map(({ fdEntity, id, fdAction, fdCustomerId, fdMonth }) =>
     [fdEntity, id, fdAction, fdCustomerId, fdMonth].join(' '),
@@ -127,7 +126,7 @@ test('feed.order: ledgers that money came to, that were opened, corrected, paid 
       body: { ...paid, fdReceivedDate: '2026-09-10', fdPayer: '台账', fdOldestFirst: true },
     }),
   )
-  const { fdEntryId } = (await admin.call(recordApis.receipt.detail, { params: { id: receipt } })).body.data
+  const { fdEntryId } = await admin.data(recordApis.receipt.detail, { params: { id: receipt } })
   const fdProofList = [{ fdOssUri: await givenUpload(server, admin), fdName: '回单.txt' }]
   const order = bodyOf(
     await admin.call(recordApis.order.save, {

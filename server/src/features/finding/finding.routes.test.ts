@@ -28,12 +28,10 @@ beforeEach(async () => {
 
 /** The customers that the list finds with a finding. */
 const found = async (fdFinding: Finding, client = admin) => {
-  const { data } = (
-    await client.call(customerApi.list, { body: { fdFindingList: [fdFinding], pageSize: 1000 } })
-  ).body
+  const data = await client.data(customerApi.list, { body: { fdFindingList: [fdFinding], pageSize: 1000 } })
   return data.map(({ id }) => id).sort((one, other) => one - other)
 }
-const counts = async (client = admin) => (await client.call(findingApi.overview, { body: {} })).body.data
+const counts = (client = admin) => client.data(findingApi.overview, { body: {} })
 const countOf = async (fdFinding: Finding, client = admin) =>
   (await counts(client)).find((one) => one.fdFinding === fdFinding)
 /** What is found, which the count has to agree with. */
@@ -175,7 +173,7 @@ describe('finding.kinds', () => {
   test('a note that is overdue', async () => {
     const [late, done] = [await given(), await given()]
     const write = async (fdCustomerId: number, fdNextDate: string) =>
-      (await admin.call(noteApi.save, { body: { fdCustomerId, fdText: '谈过', fdNextDate } })).body.data.id
+      (await admin.data(noteApi.save, { body: { fdCustomerId, fdText: '谈过', fdNextDate } })).id
     await write(late, '2020-01-01')
     await write(late, '2999-01-01')
     await admin.call(noteApi.switchStatus, { body: { id: await write(done, '2020-01-01'), fdDone: true } })
@@ -225,9 +223,7 @@ describe('finding.aside', () => {
   const setAside = (id: number, fdReason: unknown, client = admin) =>
     client.call(findingApi.setAside, { body: { id, fdFinding: FINDING.licence, fdReason } })
   const aside = async () =>
-    (await admin.call(customerApi.list, { body: { fdAsideList: [FINDING.licence] } })).body.data.map(
-      ({ id }) => id,
-    )
+    (await admin.data(customerApi.list, { body: { fdAsideList: [FINDING.licence] } })).map(({ id }) => id)
 
   test('one is set aside with a reason, for everybody, until the customer changes', async () => {
     const [one, other] = [
@@ -239,12 +235,12 @@ describe('finding.aside', () => {
     expect(await agreed(FINDING.licence, await server.as('reader'))).toEqual([other])
     expect(await countOf(FINDING.licence)).toMatchObject({ fdCount: 1, fdAsideNum: 1 })
     expect(await aside()).toEqual([one])
-    const { data: log } = (await admin.call(systemLogApi.list, { body: { fdEntityId: String(one) } })).body
+    const log = await admin.data(systemLogApi.list, { body: { fdEntityId: String(one) } })
     expect(log[0]?.fdChangeList.map(({ fdSentence }) => fdSentence)).toEqual([
       'Data quality: No business licence',
       'Reason: 集团统一签约',
     ])
-    const detail = (await admin.call(customerApi.detail, { params: { id: one } })).body.data
+    const detail = await admin.data(customerApi.detail, { params: { id: one } })
     expect(detail.fdVersion).toBe(1)
     await admin.call(customerApi.save, { body: { ...detail, fdName: '改名' } })
     expect(await agreed(FINDING.licence)).toEqual([one, other])

@@ -43,7 +43,7 @@ describe('jobs', () => {
     expect(data[0]?.fdFailure).toMatch(/^Your session has ended/)
     expect((await list(somebody, { 'accept-language': 'zh-CN' })).data[1]?.fdKindName).toBe('批量修改')
     expect((await list(admin)).data).toEqual([])
-    expect((await somebody.call(jobApi.list, { body: { id: first.id } })).body.data).toHaveLength(1)
+    expect(await somebody.data(jobApi.list, { body: { id: first.id } })).toHaveLength(1)
   })
 
   test('are called by what they are, hand-overs and undoing too', async () => {
@@ -89,7 +89,7 @@ describe('jobs', () => {
     })
     expect(data.map(({ id }) => id)).not.toContain(preview.id)
     expect(total).toBe(data.length)
-    expect((await somebody.call(jobApi.list, { body: { id: preview.id } })).body.data).toHaveLength(1)
+    expect(await somebody.data(jobApi.list, { body: { id: preview.id } })).toHaveLength(1)
   })
 
   test('are cancelled by whoever started them alone', async () => {

@@ -61,7 +61,7 @@ describe('account.jobs', () => {
     expect((await disable(admin, leaver.id)).status).toBe(200)
     await expect.poll(() => stateOf(leaver.batch)).toBe('cancelled')
     expect((await jobsOf(admin, leaver.id)).body.total).toBe(0)
-    const [record] = (await admin.call(systemLogApi.list, { body: { fdEntityList: ['account'] } })).body.data
+    const [record] = await admin.data(systemLogApi.list, { body: { fdEntityList: ['account'] } })
     expect(JSON.stringify(record)).toContain('Background jobs cancelled')
   })
 

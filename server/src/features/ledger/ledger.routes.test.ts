@@ -30,7 +30,7 @@ const receive = (fdCustomerId: number, fdAmount: number, more: object = {}, clie
     },
   })
 const owe = async (fdCustomerId: number, fdAmount: number, fdDueDate = '2026-08-31', client = admin) =>
-  (await client.call(ledgerApi.open, { body: { fdCustomerId, fdKind: 2, fdAmount, fdDueDate } })).body.data.id
+  (await client.data(ledgerApi.open, { body: { fdCustomerId, fdKind: 2, fdAmount, fdDueDate } })).id
 
 const entryOfReceipt = async (id: number): Promise<number> => {
   const { body } = await admin.call(receiptApi.detail, { params: { id } })
@@ -162,7 +162,7 @@ test('ledger.statements, settlement.paid: a confirmed statement is a debt with i
   const { fdStatementId } = await monthOf(admin, '2026-08', customer)
   const id = fdStatementId ?? 0
   expect((await admin.call(settlementApi.confirm, { body: { id } })).status).toBe(200)
-  const { fdDueDate, fdDue } = (await admin.call(settlementApi.detail, { params: { id } })).body.data
+  const { fdDueDate, fdDue } = await admin.data(settlementApi.detail, { params: { id } })
   expect(fdDue).toBe(53)
   const debt = await server.database.prisma.ledgerEntry.findUniqueOrThrow({ where: { statementId: id } })
   expect(await entry(debt.id)).toMatchObject({
@@ -179,7 +179,7 @@ test('ledger.statements, settlement.paid: a confirmed statement is a debt with i
     const found = await Promise.all(
       [1, 2, 3].map(async (one) => {
         const body = { fdMonth: '2026-08', fdPaymentList: [one] }
-        const { data } = (await admin.call(settlementApi.list, { body })).body
+        const data = await admin.data(settlementApi.list, { body })
         return data.some(({ fdCustomerId }) => fdCustomerId === customer)
       }),
     )
@@ -190,7 +190,7 @@ test('ledger.statements, settlement.paid: a confirmed statement is a debt with i
   expect(await paid()).toEqual([3, 33, 3])
   await receive(customer, 33)
   expect(await paid()).toEqual([1, 0, 1])
-  expect((await admin.call(settlementApi.detail, { params: { id } })).body.data).toMatchObject({
+  expect(await admin.data(settlementApi.detail, { params: { id } })).toMatchObject({
     fdOutstanding: 0,
     fdPaymentList: [
       { fdEntryKind: 3, fdPayer: '云帆科技', fdAmount: 20 },
@@ -231,7 +231,7 @@ test('receipt.entry: what a receipt rests on is fixed, what is told of it can be
   expect(issuesOf(await change({ fdReceivedDate: '2026-09-11' }))).toEqual(['fdReceivedDate'])
   expect(issuesOf(await change({ fdCustomerId: await given() }))).toEqual(['fdCustomerId'])
   expect((await change({ fdReferenceNo: '0001' })).status).toBe(200)
-  expect((await admin.call(receiptApi.detail, { params: { id } })).body.data).toMatchObject({
+  expect(await admin.data(receiptApi.detail, { params: { id } })).toMatchObject({
     ...{ fdAmount: 10, fdLeft: 10, fdReferenceNo: '0001', fdRemark: null },
   })
   expect(issuesOf(await receive(customer, 0))).toEqual(['fdAmount'])
@@ -247,8 +247,8 @@ test('receipt.seen: without prices no amount is seen or entered, and nothing of 
     ...{ username: 'accountant', permissions: [...permissions, 'client:price'], serviceTypes: [2] },
   })
   const [cashier, accountant] = [await server.as('cashier'), await server.as('accountant')]
-  const rows = async (client: Client) =>
-    (await client.call(receiptApi.list, { body: { fdCustomerIdList: [message, game] } })).body.data
+  const rows = (client: Client) =>
+    client.data(receiptApi.list, { body: { fdCustomerIdList: [message, game] } })
   expect(await rows(cashier)).toMatchObject([{ fdCustomerId: message, fdAmount: null, fdLeft: null }])
   expect(await rows(accountant)).toMatchObject([{ fdCustomerId: message, fdAmount: 10, fdLeft: 10 }])
   expect(await entry(mine, cashier)).toMatchObject({ fdAmount: null, fdPresent: null, fdLeft: null })

@@ -13,7 +13,7 @@ const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
 
 const list = (body: unknown, client = admin) => client.call(loginLogApi.list, { body })
-const locked = async () => (await admin.call(loginLogApi.locked)).body.data
+const locked = () => admin.data(loginLogApi.locked)
 const unlock = (fdUsername: unknown, client = admin) =>
   client.call(loginLogApi.unlock, { body: { fdUsername } })
 

@@ -66,7 +66,7 @@ test.each([
     expect(data).toMatchObject({ fdKind: 1, fdRatio: ratio, fdWidth: width, fdHeight: height, fdOssUri: uri })
     expect(data.fdSize).toBeGreaterThan(50)
     const filters = { fdRatioList: [ratio], fdCustomerIdList: [customer] }
-    const { data: rows } = (await admin.call(materialApi.list, { body: filters as never })).body
+    const rows = await admin.data(materialApi.list, { body: filters as never })
     expect(rows.map((one) => one.id)).toEqual([id])
   },
 )

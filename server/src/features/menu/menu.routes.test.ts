@@ -10,7 +10,7 @@ const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
 
 const titles = { fdTitleZh: '新', fdTitleEn: 'New' }
-const tree = async () => (await admin.call(menuApi.list)).body.data
+const tree = () => admin.data(menuApi.list)
 const groupOf = async (path: string) => {
   const group = (await tree()).find((one) => one.fdPath === path)
   if (!group) throw new Error(`There is no group ${path}`)
@@ -58,7 +58,7 @@ describe('the menu', () => {
 
   test('takes a group with entries, at the end of their place, and shows them at once', async () => {
     const group = await newGroup('/fresh')
-    const own = async () => (await admin.call(profileApi.menu)).body.data.map((one) => one.path)
+    const own = async () => (await admin.data(profileApi.menu)).map((one) => one.path)
     expect(await own()).not.toContain('/fresh')
     const hidden = (await save({ fdParentId: group, fdPath: '/system/loginLog' })).body
     expect(hidden.message).toBe('This path is already in the menu')
@@ -66,7 +66,7 @@ describe('the menu', () => {
     const place = { ...moved, fdParentId: String(group), fdTitleEn: 'Audit', fdPermissionCode: '' }
     expect((await save(place)).body.data).toEqual({ id: moved.id })
     expect((await tree()).at(-1)).toMatchObject({ fdPath: '/fresh', fdSeeded: false, fdIcon: null })
-    const seen = (await admin.call(profileApi.menu)).body.data.at(-1)
+    const seen = (await admin.data(profileApi.menu)).at(-1)
     expect(seen).toMatchObject({ path: '/fresh', children: [{ path: '/system/systemLog', title: 'Audit' }] })
     expect((await entryOf('/system/systemLog')).fdPermissionCode).toBe('auditLog:list')
     expect(await changesOf(moved.id)).toEqual([
@@ -87,7 +87,7 @@ describe('the menu', () => {
     await save({ ...entry, fdVisible: 0 })
     expect(await entryOf('/doc')).toMatchObject({ fdVisible: false, fdTitleZh: entry.fdTitleZh })
     expect(await changesOf(entry.id)).toHaveLength(1)
-    const shown = (await admin.call(profileApi.menu)).body.data.flatMap((group) => group.children ?? [])
+    const shown = (await admin.data(profileApi.menu)).flatMap((group) => group.children ?? [])
     expect(shown.map((one) => one.path)).not.toContain('/doc')
   })
 
@@ -202,7 +202,7 @@ describe('the menu', () => {
 
 describe('the preview', () => {
   test('is the menu of a role, in the language of the request', async () => {
-    const { data } = (await admin.call(menuApi.roles)).body
+    const data = await admin.data(menuApi.roles)
     const viewer = data.find((role) => role.fdCode === 'readonly')
     expect(viewer).toEqual({ id: expect.any(Number), fdCode: 'readonly', fdName: 'Read-only' })
     const preview = await admin.call(menuApi.preview, { params: { roleId: viewer?.id ?? 0 } })
@@ -211,7 +211,7 @@ describe('the preview', () => {
     // Administrators are staff, who have no company of their own.
     const administrators = data.find((role) => role.fdCode === 'administrator')
     const theirs = await admin.call(menuApi.preview, { params: { roleId: administrators?.id ?? 0 } })
-    expect(theirs.body.data).toEqual((await admin.call(profileApi.menu)).body.data)
+    expect(theirs.body.data).toEqual(await admin.data(profileApi.menu))
     const chinese = await admin.call(menuApi.roles, { headers: { 'accept-language': 'zh-CN' } })
     expect(chinese.body.data.find((role) => role.fdCode === 'readonly')?.fdName).toBe('只读')
     expect((await admin.call(menuApi.preview, { params: { roleId: 999_999 } })).body.error).toBe(

@@ -64,7 +64,7 @@ beforeAll(async () => {
   picture = await givenUpload(server, writer)
   const save = async (fdTitle: string, more: object = {}) =>
     (
-      await writer.call(messageTemplateApi.save, {
+      await writer.data(messageTemplateApi.save, {
         body: {
           ...{
             fdName: '会员权益',
@@ -76,7 +76,7 @@ beforeAll(async () => {
           ...{ fdContent: card(fdTitle), fdSmsSample: '会员权益，拒收请回复R', fdSmsPattern: '.*', ...more },
         },
       })
-    ).body.data.id
+    ).id
   id = await save('权益更新')
   expect((await writer.call(messageTemplateApi.submit, { body: { id } })).status).toBe(200)
   expect((await admin.call(messageTemplateApi.approve, { body: { id } })).status).toBe(200)

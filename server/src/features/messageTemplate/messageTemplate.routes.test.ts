@@ -71,8 +71,7 @@ const body = (more: object = {}) => ({
 })
 const save = (more: object = {}, client = writer) =>
   client.call(messageTemplateApi.save, { body: body(more) })
-const detailOf = async (id: number, client = writer) =>
-  (await client.call(messageTemplateApi.detail, { params: { id } })).body.data
+const detailOf = (id: number, client = writer) => client.data(messageTemplateApi.detail, { params: { id } })
 const fitOf = async (id: number) => (await detailOf(id)).fdFitList
 
 test('card.pictures: width, height and size are those of the file, whatever was sent', async () => {
@@ -135,7 +134,7 @@ test('card.limits: a changed limit looks at all templates again; a limit is ther
       fdLayoutList: [LAYOUT.imageText],
       fdItemList: [LIMIT.titleChars],
     }
-    return (await admin.call(limitApi.list, { body: filters })).body.data[0]
+    return (await admin.data(limitApi.list, { body: filters }))[0]
   }
   const oppo = await limit(1)
   expect(oppo).toMatchObject({ fdValue: 17, fdConfidence: 2 })
@@ -149,7 +148,7 @@ test('card.limits: a changed limit looks at all templates again; a limit is ther
     'fdItem: There is this limit already, please edit that',
   ])
   expect((await writer.call(limitApi.list, { body: {} })).status).toBe(403)
-  const all = (await writer.call(limitApi.all)).body.data
+  const all = await writer.data(limitApi.all)
   expect(
     all.find((one) => one.fdPlatform === 1 && one.fdItem === LIMIT.titleChars && one.fdLayout === 1),
   ).toMatchObject({
@@ -195,9 +194,9 @@ async function submitted(more: object = {}) {
 }
 
 const caseOf = async (id: number) => {
-  const { data } = (await reviewer.call(reviewApi.list, { body: { fdKindList: ['messageTemplate'] } })).body
+  const data = await reviewer.data(reviewApi.list, { body: { fdKindList: ['messageTemplate'] } })
   const one = data.find(({ fdRecordId, fdState }) => fdRecordId === id && fdState === 2)
-  return (await reviewer.call(reviewApi.detail, { params: { id: one?.id ?? 0 } })).body.data
+  return await reviewer.data(reviewApi.detail, { params: { id: one?.id ?? 0 } })
 }
 
 test('card.submit: what does not fit a chosen vendor refuses it, at its place and with the vendor', async () => {
@@ -260,7 +259,7 @@ test('card.limits: a changed limit leaves what waits, and what was decided, as i
   const [waits, decided] = [await submitted(), await submitted()]
   await act('approve', decided.id, reviewer)
   const filters = { fdPlatformList: [3], fdLayoutList: [LAYOUT.imageText], fdItemList: [LIMIT.titleChars] }
-  const vivo = (await admin.call(limitApi.list, { body: filters })).body.data[0]
+  const vivo = (await admin.data(limitApi.list, { body: filters }))[0]
   const change = (fdValue: number) => admin.call(limitApi.save, { body: { ...vivo, fdValue } as never })
   expect((await change(2)).status).toBe(200)
   expect(await fitOf(waits.id)).toEqual([1, 3, 5])
@@ -283,7 +282,7 @@ test('review.scope, review.staff: a company makes and submits templates of its o
   expect((await act('approve', id, company)).status).toBe(403)
   expect((await act('reject', id, reviewer, { fdReason: '图片不清晰' })).status).toBe(200)
   const body = { fdKind: 'messageTemplate', fdRecordId: id } as const
-  expect((await company.call(reviewApi.of, { body })).body.data).toMatchObject([
+  expect(await company.data(reviewApi.of, { body })).toMatchObject([
     { fdState: 4, fdReason: '图片不清晰', fdDecidedByName: null },
   ])
 })
@@ -302,7 +301,7 @@ test('filing.rows: an approved version is filed with vendors, by whoever may', a
   expect((await file(writer)).status).toBe(403)
   expect((await file(reviewer)).status).toBe(200)
   const body = { fdKind: 'messageTemplate', fdRecordId: id } as const
-  const rows = (await writer.call(filingApi.of, { body })).body.data
+  const rows = await writer.data(filingApi.of, { body })
   expect(rows.map(({ fdTarget, fdState }) => [fdTarget, fdState])).toEqual([
     [1, 1],
     [3, 0],

@@ -40,12 +40,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const look = () => findAnomalies(server)
-const listed = async (body: object = {}, client = admin) =>
-  (
-    await client.call(monitoringApi.list, {
-      body: { fdStartDate: yesterday, fdEndDate: yesterday, sortName: 'fdCustomerName', ...body },
-    })
-  ).body.data
+const listed = (body: object = {}, client = admin) =>
+  client.data(monitoringApi.list, {
+    body: { fdStartDate: yesterday, fdEndDate: yesterday, sortName: 'fdCustomerName', ...body },
+  })
 const brief = async (body: object = {}, client = admin) =>
   (await listed(body, client)).map((row) => [
     ...[row.fdCustomerName, row.fdKind, row.fdCount, row.fdExpectedCount, row.fdDifference, row.fdState],
@@ -143,7 +141,7 @@ test('monitoring.kinds: own and vendors’ counts that differ by more than the t
 })
 
 test('monitoring.arrivals: the last day told and the last final one, the last batch, and what is late', async () => {
-  const arrivals = async (client = admin) => (await client.call(monitoringApi.arrivals)).body.data
+  const arrivals = (client = admin) => client.data(monitoringApi.arrivals)
   const told = dayAfter(yesterday, -40)
   await book(
     admin,

@@ -31,14 +31,14 @@ const given = async (client: Client, body: object) => {
   return answer.body.data.id
 }
 const audited = async (id: number) =>
-  (await admin.call(systemLogApi.list, { body: { fdEntityId: id, fdEntityList: ['customer'] } })).body.data
+  (await admin.data(systemLogApi.list, { body: { fdEntityId: id, fdEntityList: ['customer'] } }))
     .filter((entry) => entry.fdAction.endsWith('Note'))
     .map((entry) => [entry.fdSentence, ...entry.fdChangeList.map((change) => change.fdSentence)])
 
 describe('notes about a customer', () => {
   test('are shown as typed, with contact, author and next date, the newest first', async () => {
     const { id } = await givenCustomer(admin)
-    const { fdMyClientContactList } = (await admin.call(customerApi.detail, { params: { id } })).body.data
+    const { fdMyClientContactList } = await admin.data(customerApi.detail, { params: { id } })
     const contact = fdMyClientContactList[0]?.id ?? 0
     const fdText = ' 第一行\n\t第二行 😀  \n'
     const first = await given(author, {
@@ -75,7 +75,7 @@ describe('notes about a customer', () => {
   test('are refused without words, with too many, with a contact of somebody else, and with no day', async () => {
     const { id } = await givenCustomer(admin)
     const other = await givenCustomer(admin)
-    const detail = (await admin.call(customerApi.detail, { params: { id: other.id } })).body.data
+    const detail = await admin.data(customerApi.detail, { params: { id: other.id } })
     const body = { fdCustomerId: id, fdText: 'x' }
     const refused = async (wrong: object) => issuesOf(await save(author, { ...body, ...wrong }))
     expect(await refused({ fdText: ' \n ' })).toEqual(['fdText: Please enter what was talked about'])
@@ -141,7 +141,7 @@ describe('notes about a customer', () => {
   test('change nothing when they are posted back, also after their contact has gone, whose name stays', async () => {
     const { id } = await givenCustomer(admin)
     const contactOf = async () =>
-      (await admin.call(customerApi.detail, { params: { id } })).body.data.fdMyClientContactList[0]
+      (await admin.data(customerApi.detail, { params: { id } })).fdMyClientContactList[0]
     const note = await given(author, { fdCustomerId: id, fdContactId: (await contactOf())?.id })
     await givenCustomer(admin, {
       id,

@@ -22,13 +22,12 @@ async function somebody(more: Partial<Parameters<typeof givenAccount>[1]> = {}) 
   return { id, username, client: await server.as(username) }
 }
 
-const noticesOf = async (client: Client): Promise<Notice[]> =>
-  (await client.call(noticeApi.list, { body: {} })).body.data
+const noticesOf = (client: Client): Promise<Notice[]> => client.data(noticeApi.list, { body: {} })
 const today = () => businessDay(new Date(), 'Asia/Shanghai')
 /** The customers that the list finds as received on a day. */
 const found = async (client: Client, day = today()): Promise<number[]> => {
   const body = { fdStartReceivedDate: day, fdEndReceivedDate: day, pageSize: 100 }
-  const { data } = (await client.call(customerApi.list, { body })).body
+  const data = await client.data(customerApi.list, { body })
   return data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
 }
 const followedBy = (id: number, more = {}) =>
@@ -102,7 +101,7 @@ describe('notice.received', () => {
     await followedBy(ann.id, game)
     const { id } = await followedBy(ann.id)
     const left = await followedBy(ann.id)
-    const { data } = (await admin.call(customerApi.detail, { params: { id: left.id } })).body
+    const data = await admin.data(customerApi.detail, { params: { id: left.id } })
     await admin.call(customerApi.save, { body: { ...data, fdOtherFollowUpAccountIdList: [] } })
     expect(await noticesOf(ann.client)).toMatchObject([{ fdNum: 1 }])
     expect(await found(ann.client)).toEqual([id])

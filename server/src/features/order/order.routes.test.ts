@@ -45,8 +45,7 @@ const proof = async () => ({
 })
 const submit = (id: number, client = sales) => client.call(orderApi.submit, { body: { id } })
 const confirm = (id: number, client = cashier) => client.call(orderApi.confirm, { body: { id } })
-const stateOf = async (id: number) =>
-  (await sales.call(orderApi.detail, { params: { id } })).body.data.fdState
+const stateOf = async (id: number) => (await sales.data(orderApi.detail, { params: { id } })).fdState
 const submitted = async (more: object = {}) => {
   const { id } = (await save({ ...(await proof()), ...more })).body.data
   expect((await submit(id)).status).toBe(200)
@@ -74,7 +73,7 @@ test('order.states: a draft is submitted with its amount and its proof, refused 
   expect((await cashier.call(orderApi.refuse, { body: { id } })).status).toBe(400)
   expect((await cashier.call(orderApi.refuse, { body: refusal })).status).toBe(200)
   expect(await stateOf(id)).toBe(4)
-  const { fdProofList } = (await sales.call(orderApi.detail, { params: { id } })).body.data
+  const { fdProofList } = await sales.data(orderApi.detail, { params: { id } })
   expect((await save({ id, fdAmount: 505, fdProofList })).status).toBe(200)
   expect((await submit(id)).status).toBe(200)
   expect(await entriesOf(id)).toEqual([])
@@ -127,11 +126,11 @@ test('order.scope: orders exist for whom their customer does, and confirming nee
 
 test('order.seen: without client:price no amount is seen or set, and nothing is submitted or confirmed', async () => {
   const id = await submitted()
-  const { data } = (await blind.call(orderApi.list, { body: { fdReferenceNo: 'BK-1' } })).body
+  const data = await blind.data(orderApi.list, { body: { fdReferenceNo: 'BK-1' } })
   expect(data.map(({ fdAmount }) => fdAmount)).toEqual(data.map(() => null))
   expect((await blind.call(orderApi.list, { body: { sortName: 'fdAmount' } })).status).toBe(403)
   expect((await confirm(id, blind)).status).toBe(403)
   const draft = (await save({ fdReferenceNo: 'BK-2' }, blind)).body.data
-  expect((await sales.call(orderApi.detail, { params: { id: draft.id } })).body.data.fdAmount).toBeNull()
+  expect((await sales.data(orderApi.detail, { params: { id: draft.id } })).fdAmount).toBeNull()
   expect((await submit(draft.id, blind)).status).toBe(403)
 })

@@ -41,8 +41,7 @@ const freeze = async (day: string, count: number) => {
 }
 const textTo = (name: string) =>
   post.mails.filter(({ to }) => to.includes(`${name}@example.com`)).map(({ text }) => text)
-const records = async (body: object = {}) =>
-  (await admin.call(sentMailApi.list, { body: { pageSize: 100, ...body } })).body.data
+const records = (body: object = {}) => admin.data(sentMailApi.list, { body: { pageSize: 100, ...body } })
 const save = (body: object, client = admin) => client.call(recordApis.dailyMail.save, { body })
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const set = async (client: Client, fdEmail: unknown, headers = {}, typed = demoP
     headers,
   })
 const confirm = (client: Client, code: string) => client.call(noticeMailApi.confirm, { body: { code } })
-const stateOf = async (client: Client) => (await client.call(noticeMailApi.state)).body.data
+const stateOf = (client: Client) => client.data(noticeMailApi.state)
 const someone = async (username: string) => {
   const { id } = await givenAccount(server, { username, permissions: [] })
   return { id, client: await server.as(username) }

@@ -57,7 +57,7 @@ test('port.form: a port has digits, a suffix five; parts of a number have a sign
   const { id } = (await save({ fdPort: '10690000' })).body.data
   expect(issuesOf(await save({ fdPort: '10690000' }))).toEqual(['fdPort: The customer has this port already'])
   expect((await save({ id, fdPort: '10690000', fdRegion: '浙江' })).status).toBe(200)
-  const listed = (await admin.call(api.list, { body: { fdPort: '10690000' } })).body.data
+  const listed = await admin.data(api.list, { body: { fdPort: '10690000' } })
   expect(listed).toMatchObject([{ fdSignNames: '云帆', fdServiceNumberName: '云帆服务' }])
 })
 
@@ -88,7 +88,7 @@ test('number.proof: a service number is submitted with its logo and authorisatio
     ...{ fdName: '云帆商城', fdCustomerId: customer, fdSubjectId: subject, fdIndustry: 2 },
     fdAbstract: '云帆商城的官方服务号',
   }
-  const { id } = (await admin.call(numberApi.save, { body: shown })).body.data
+  const { id } = await admin.data(numberApi.save, { body: shown })
   expect(issuesOf(await admin.call(numberApi.save, { body: shown }))).toEqual([
     'fdName: The customer has a service number of this name already',
   ])
@@ -113,7 +113,7 @@ test('number.proof: a service number is submitted with its logo and authorisatio
     ])
   // The greatest of the vendors' limits counts.
   const filters = { fdItemList: [LIMIT.logoWidth], fdPlatformList: [3] } as never
-  const [vivo] = (await admin.call(recordApis.cardLimit.list, { body: filters })).body.data
+  const [vivo] = await admin.data(recordApis.cardLimit.list, { body: filters })
   await admin.call(recordApis.cardLimit.save, { body: { ...vivo, fdValue: 256 } as never })
   expect(issuesOf(await submitted(240, 240))).toEqual([
     'fdLogoList: A logo is square and at least 256 × 256 px; this has 240 × 240 px',

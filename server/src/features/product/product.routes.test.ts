@@ -141,7 +141,7 @@ describe('a product', () => {
     const [one, other] = [await givenProduct('Same_Name'), await givenProduct('same_name')]
     await givenProduct('sameXname')
     const similar = async (body: unknown) =>
-      (await admin.call(productApi.similar, { body })).body.data.map((product) => product.id)
+      (await admin.data(productApi.similar, { body })).map((product) => product.id)
     expect(await similar({ fdName: ' SAME_NAME ' })).toEqual([one, other])
     expect(await similar({ id: one, fdName: 'same_name' })).toEqual([other])
     expect(await similar({ fdName: '%' })).toEqual([])

@@ -14,7 +14,7 @@ const server = shared(startTestServer)
 
 const names = async (client: Client) =>
   Object.fromEntries(
-    (await client.call(profileApi.names)).body.data.map(({ fdUsername, fdName }) => [fdUsername, fdName]),
+    (await client.data(profileApi.names)).map(({ fdUsername, fdName }) => [fdUsername, fdName]),
   )
 
 const givenPerson = async (username: string, realName: string | null, more: Record<string, unknown> = {}) => {
@@ -76,17 +76,16 @@ describe('account.names', () => {
       fdName: '有名字的',
       fdOperationFollowUpAccountIdList: [follower.id],
     })
-    const detail = (await client.call(customerApi.detail, { params: { id } })).body.data
+    const detail = await client.data(customerApi.detail, { params: { id } })
     expect([detail.fdCreatedByName, detail.fdOperationFollowUpAccountNameList]).toEqual([
       'writer',
       ['zhangw2'],
     ])
     const headers = { 'accept-language': 'zh-CN' }
-    const [change] = (await client.call(changeApi.list, { body: { fdCustomerId: id }, headers })).body.data
+    const [change] = await client.data(changeApi.list, { body: { fdCustomerId: id }, headers })
     expect([change?.fdAccountName, change?.fdSentence]).toEqual(['writer', '许诺新建了客户「有名字的」'])
     expect(change?.fdChangeList.map(({ fdSentence }) => fdSentence)).toContain('运营跟进人：张伟 · zhangw2')
-    const [entry] = (await client.call(systemLogApi.list, { body: { fdEntityLabel: '有名字的' }, headers }))
-      .body.data
+    const [entry] = await client.data(systemLogApi.list, { body: { fdEntityLabel: '有名字的' }, headers })
     expect([entry?.fdAccountName, entry?.fdSentence]).toEqual(['writer', '许诺新建了客户「有名字的」'])
   })
 
@@ -94,14 +93,14 @@ describe('account.names', () => {
     const admin = await server.as('admin')
     const alone = await server.as('alone')
     const accounts = async (client: Client, fdUsername: string) =>
-      (await client.call(accountApi.list, { body: { fdUsername } })).body.data.map((row) => row.fdUsername)
+      (await client.data(accountApi.list, { body: { fdUsername } })).map((row) => row.fdUsername)
     for (const typed of ['欧阳', 'ouyangna', 'oyn', 'OY', 'alon'])
       expect(await accounts(admin, typed)).toEqual(['alone'])
     for (const typed of ['xu nuo', 'xn']) expect(await accounts(admin, typed)).toEqual(['writer'])
     expect(await accounts(admin, 'xnq')).toEqual([])
 
     const customers = async (body: Record<string, string>) =>
-      (await alone.call(customerApi.list, { body })).body.data.map((row) => row.fdName)
+      (await alone.data(customerApi.list, { body })).map((row) => row.fdName)
     expect(await customers({ fdCreatedByName: 'xunuo' })).toEqual(['有名字的'])
     expect(await customers({ fdOperationFollowUpAccountName: '张伟' })).toEqual(['有名字的'])
     expect(await customers({ fdBusinessFollowUpAccountName: '张伟' })).toEqual([])
@@ -112,15 +111,15 @@ describe('account.names', () => {
     // A customer's account is nobody's follower.
     expect(await accounts(admin, '郑晓')).toEqual(expect.arrayContaining(['company', 'stranger']))
     const groups = async (fdName: string) =>
-      (
-        await admin.call(analysisApi.byGroup, { body: { fdName, fdDimension: DIMENSION.follower } })
-      ).body.data.map((row) => row.fdName)
+      (await admin.data(analysisApi.byGroup, { body: { fdName, fdDimension: DIMENSION.follower } })).map(
+        (row) => row.fdName,
+      )
     expect(await groups('zhangwei')).toEqual(['zhangw2'])
     expect(await groups('郑晓')).toEqual([])
   })
 
   test('dictionary.followers: choices of followers are labelled by name, with the username where two are alike', async () => {
-    const { data } = (await (await server.as('alone')).call(dataSourceApi.followUp)).body
+    const data = await (await server.as('alone')).data(dataSourceApi.followUp)
     const labels = data.map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining(['欧阳娜', '张伟 · zhangw', '许诺', 'nameless', 'admin']))
   })

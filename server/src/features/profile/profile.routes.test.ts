@@ -47,9 +47,7 @@ describe('the current user', () => {
 
 describe('permissions', () => {
   const codes = async (username: string) =>
-    (await (await server.as(username)).call(profileApi.permissions)).body.data.map(
-      (permission) => permission.fdCode,
-    )
+    (await (await server.as(username)).data(profileApi.permissions)).map((permission) => permission.fdCode)
 
   test('of the administrator are all but game:account', async () => {
     const all = permissions.map((permission) => permission.code)
@@ -102,8 +100,7 @@ describe('permissions', () => {
   test('have names in both languages', async () => {
     const client = await server.as('viewer')
     const name = async (sent?: object) =>
-      (await client.call(profileApi.permissions, sent)).body.data.find((one) => one.fdCode === 'client:list')
-        ?.fdName
+      (await client.data(profileApi.permissions, sent)).find((one) => one.fdCode === 'client:list')?.fdName
     expect([await name(), await name(chinese)]).toEqual(['See the customer list', '查看客户列表'])
   })
 })
@@ -111,12 +108,12 @@ describe('permissions', () => {
 describe('the menu', () => {
   test('has two levels, titles in the language of the request, and only what the role opens', async () => {
     const client = await server.as('viewer')
-    const english = (await client.call(profileApi.menu)).body.data
-    const zh = (await client.call(profileApi.menu, chinese)).body.data
+    const english = await client.data(profileApi.menu)
+    const zh = await client.data(profileApi.menu, chinese)
     expect(zh.map((group) => group.path)).toEqual(english.map((group) => group.path))
     expect(JSON.stringify(zh)).toContain('"客户管理"')
     expect(JSON.stringify(english)).toContain('"Customer management"')
-    const held = new Set((await client.call(profileApi.permissions)).body.data.map((one) => one.fdCode))
+    const held = new Set((await client.data(profileApi.permissions)).map((one) => one.fdCode))
     const paths = english.flatMap((group) => group.children ?? [group]).map((entry) => entry.path)
     expect(paths).toContain('/customerCenter/customerManagement')
     for (const path of paths) {
@@ -134,7 +131,7 @@ describe('the menu', () => {
 
   test('page.tabs: leads to the first tab that somebody may open', async () => {
     await givenAccount(server, { username: 'keeper', permissions: ['page:handoverLog', 'page:permissions'] })
-    const groups = (await (await server.as('keeper')).call(profileApi.menu)).body.data
+    const groups = await (await server.as('keeper')).data(profileApi.menu)
     expect(groups.flatMap((group) => group.children ?? [])).toEqual([
       { path: '/workHandoverLog', title: 'Handover' },
       { path: '/permissions', title: 'Roles and permissions' },
@@ -143,7 +140,7 @@ describe('the menu', () => {
 
   test('leaves out a group of which nothing is open', async () => {
     await givenAccount(server, { username: 'newcomer', permissions: [] })
-    const groups = (await (await server.as('newcomer')).call(profileApi.menu)).body.data
+    const groups = await (await server.as('newcomer')).data(profileApi.menu)
     expect(groups.flatMap((group) => (group.children ?? [group]).map((entry) => entry.path))).toEqual([
       '/account/authentication/center',
     ])
@@ -160,7 +157,7 @@ describe('other accounts', () => {
   })
 
   test('that administer are named to anybody of the staff, as long as they are active', async () => {
-    const names = async () => (await (await server.as('viewer')).call(profileApi.administrators)).body.data
+    const names = async () => await (await server.as('viewer')).data(profileApi.administrators)
     const both = ['admin', '顾清源'].map((fdUsername) => ({ id: expect.any(Number), fdUsername }))
     expect(await names()).toEqual(both)
     await givenAccount(server, { username: 'former administrator', permissions: [] })
@@ -209,9 +206,7 @@ describe('other accounts', () => {
       403,
       'You do not have permission to see accounts',
     ])
-    expect((await (await server.as('admin')).call(profileApi.thirdSecrets, { query })).body.data).toEqual(
-      own.body.data,
-    )
+    expect(await (await server.as('admin')).data(profileApi.thirdSecrets, { query })).toEqual(own.body.data)
     const unknown = await (await server.as('admin')).call(profileApi.thirdSecrets, {
       query: { accountId: '999999' },
     })
@@ -225,7 +220,7 @@ describe('other accounts', () => {
 
 describe('data sources', () => {
   const options = async (name: keyof typeof dataSourceApi, username = 'admin', sent = {}) =>
-    (await (await server.as(username)).call(dataSourceApi[name], sent)).body.data
+    await (await server.as(username)).data(dataSourceApi[name], sent)
 
   test.each<[keyof typeof dataSourceApi, number[]]>([
     ['platform', [1, 3, 5]],

@@ -44,7 +44,7 @@ async function somebody(
 }
 
 const detailOf = async (id: number) =>
-  (await admin.call(accountApi.detail, { params: { id } })).body.data as AccountDetail
+  (await admin.data(accountApi.detail, { params: { id } })) as AccountDetail
 
 /** The refusals and their rules. */
 const ruleOf = ({ status, body }: { status: number; body: { error?: string; data: unknown } }) => [
@@ -123,12 +123,10 @@ describe('nothing can be done to an account that holds', () => {
     const manager = await somebody()
     const target = await somebody({ serviceTypes: [3] })
     await manager.client.call(accountApi.resetPassword, { body: { id: target.id } })
-    const { data } = (
-      await admin.call(systemLogApi.list, {
-        body: { fdAccountName: manager.username, fdActionList: ['refuse'] },
-        headers: { 'accept-language': 'en-US' },
-      })
-    ).body
+    const data = await admin.data(systemLogApi.list, {
+      body: { fdAccountName: manager.username, fdActionList: ['refuse'] },
+      headers: { 'accept-language': 'en-US' },
+    })
     expect(data.map((row) => row.fdChangeList.map((change) => change.fdSentence))).toEqual([
       ['Rule: acting on an account with more service types', 'Request: POST /api/account/resetPassword'],
     ])
@@ -197,7 +195,7 @@ describe('nobody gives what they lack:', () => {
     const changed = { ...(await detailOf(target.id)), fdMobile: '13899998888', fdRealizationMarkArray: [2] }
     expect(changed.fdPlatformArray).toEqual([1, 3, 5])
     expect((await manager.client.call(accountApi.save, { body: changed })).status).toBe(200)
-    const { fdRoleList } = (await manager.client.call(accountApi.options)).body.data
+    const { fdRoleList } = await manager.client.data(accountApi.options)
     const givable = fdRoleList.filter((role) => role.fdGivable).map((role) => role.id)
     expect(givable).toContain(target.roleId)
     expect(givable).not.toContain(await roleIdOf('operations'))

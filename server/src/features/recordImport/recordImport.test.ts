@@ -172,7 +172,7 @@ test('record.import: a customer that somebody may not see is answered as one tha
 
 test('record.import: a legal entity is one of the row’s customer; several of one name are told apart by id', async () => {
   const [first = 0] = await bring('signature', [sign('海潮', { fdCustomerId: '海潮' })])
-  const { fdSubjectId } = (await admin.call(recordApis.signature.detail, { params: { id: first } })).body.data
+  const { fdSubjectId } = await admin.data(recordApis.signature.detail, { params: { id: first } })
   const subject = await server.database.prisma.subject.findUniqueOrThrow({ where: { id: fdSubjectId } })
   expect(subject.customerId).not.toBe(own)
   expect(await faults('signature', [sign('云帆四', { fdSubjectId: '海潮科技' })])).toEqual([

@@ -37,8 +37,8 @@ beforeAll(async () => {
   const company = await admin.call(companyApi.save, { body: { fdName: '青禾', fdClientId: id } })
   await admin.call(companyApi.save, { body: { id: company.body.data.id, fdName: '青禾', fdClientId: game } })
   const [one, other] = [
-    (await admin.call(productApi.save, { body: { fdName: '智能短信' } })).body.data.id,
-    (await admin.call(productApi.save, { body: { fdName: '富媒体' } })).body.data.id,
+    (await admin.data(productApi.save, { body: { fdName: '智能短信' } })).id,
+    (await admin.data(productApi.save, { body: { fdName: '富媒体' } })).id,
   ]
   const role = await server.database.prisma.role.findFirstOrThrow({ where: { code: 'readonly' } })
   const account = { fdUsername: 'buyer', fdType: 2, fdRoleId: role.id }

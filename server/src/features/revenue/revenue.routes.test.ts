@@ -35,8 +35,8 @@ const rows = (industries: Record<number, number>, code: string, fdDate: string) 
   })),
 })
 const months = { fdStartMonth: '2026-07-01', fdEndMonth: '2026-09-30' }
-const listed = async (body: object, client = admin) =>
-  (await client.call(revenueApi.list, { body: { ...months, pageSize: 100, ...body } })).body.data
+const listed = (body: object, client = admin) =>
+  client.data(revenueApi.list, { body: { ...months, pageSize: 100, ...body } })
 const brief = async (body: object, client = admin) =>
   (await listed(body, client)).map((row) => [
     row.fdName,
@@ -45,10 +45,10 @@ const brief = async (body: object, client = admin) =>
     row.fdAmount,
     row.fdNet,
   ])
-const total = async (body: object = {}, client = admin) =>
-  (await client.call(revenueApi.total, { body: { ...months, ...body } })).body.data
-const statements = async (body: object, client = admin) =>
-  (await client.call(revenueApi.statements, { body: { ...months, ...body } })).body.data
+const total = (body: object = {}, client = admin) =>
+  client.data(revenueApi.total, { body: { ...months, ...body } })
+const statements = (body: object, client = admin) =>
+  client.data(revenueApi.statements, { body: { ...months, ...body } })
 const renew = () => renewRevenue(server.database)
 /** With what is saved in it, all statements are added up. */
 const saveCost = async (body: object) => {
@@ -170,7 +170,7 @@ test('revenue.cost: a margin needs a cost of all messages, of the industry or el
 
 test('revenue.cost: one that was deactivated counts no more, and comes back only where none has its place', async () => {
   const body = { fdPlatform: 1, fdFromMonth: '2026-07-01', fdPrice: 0.5 }
-  const { id } = (await admin.call(recordApis.costPrice.save, { body })).body.data
+  const { id } = await admin.data(recordApis.costPrice.save, { body })
   expect((await admin.call(recordApis.costPrice.save, { body: { ...body, id, fdPrice: 0.6 } })).status).toBe(
     200,
   )

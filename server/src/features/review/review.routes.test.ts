@@ -22,8 +22,8 @@ const rights = ['signature:list', 'signature:save', 'signature:review', 'signatu
 beforeAll(async () => {
   company = (await givenCustomer(admin, { fdName: '云帆' })).id
   subject = (
-    await admin.call(subjectApi.save, { body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: company } })
-  ).body.data.id
+    await admin.data(subjectApi.save, { body: { fdName: '云帆科技', fdKind: 2, fdCustomerId: company } })
+  ).id
   // A signature is approved after its legal entity.
   await server.database.prisma.subject.update({
     where: { id: subject },
@@ -54,10 +54,8 @@ const save = (more: object = {}, client = admin) => client.call(signatureApi.sav
 const proof = async (client: Client) => ({
   fdLicenceFileList: [{ fdOssUri: await givenUpload(server, client), fdName: '执照.txt' }],
 })
-const detail = async (id: number, client = admin) =>
-  (await client.call(signatureApi.detail, { params: { id } })).body.data
-const open = async (client = reviewer) =>
-  (await client.call(reviewApi.list, { body: { fdStateList: [2] } })).body.data
+const detail = (id: number, client = admin) => client.data(signatureApi.detail, { params: { id } })
+const open = (client = reviewer) => client.data(reviewApi.list, { body: { fdStateList: [2] } })
 const submitted = async (more: object = {}, client = admin) => {
   const { id } = (await save({ ...(await proof(client)), ...more }, client)).body.data
   expect((await client.call(signatureApi.submit, { body: { id } })).status).toBe(200)
@@ -66,8 +64,8 @@ const submitted = async (more: object = {}, client = admin) => {
 const approve = (id: number, client = reviewer) => client.call(signatureApi.approve, { body: { id } })
 const reject = (id: number, more: object, client = reviewer) =>
   client.call(signatureApi.reject, { body: { id, ...more } })
-const casesOf = async (id: number, client: Client) =>
-  (await client.call(reviewApi.of, { body: { fdKind: 'signature', fdRecordId: id } })).body.data
+const casesOf = (id: number, client: Client) =>
+  client.data(reviewApi.of, { body: { fdKind: 'signature', fdRecordId: id } })
 
 test('review.states: a draft is submitted, rejected with a reason, corrected as its next version, and approved', async () => {
   const { id } = (await save({ fdSignName: '云帆通知' })).body.data
@@ -104,7 +102,7 @@ test('review.versions: what was approved counts until its next version is, and t
   expect(rows).toEqual([{ content_version: 2, approved_version: 1, state: 1 }])
   await admin.call(signatureApi.submit, { body: { id } })
   const [waiting] = (await open()).filter(({ fdRecordId }) => fdRecordId === id)
-  const seen = (await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })).body.data
+  const seen = await reviewer.data(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })
   expect(seen.fdOpen).toBe(true)
   expect(seen.fdChangeList).toMatchObject([{ fdField: 'fdSignName', fdOld: '云帆出行', fdNew: '云帆旅行' }])
   expect(seen.fdEarlierList).toHaveLength(1)
@@ -121,7 +119,7 @@ test('review.own: nobody reviews what they wrote or submitted, and of two review
 test('review.withdraw: what waits is withdrawn until it is decided, and can be changed then', async () => {
   const id = await submitted({ fdSignName: '云帆物流' })
   const versionOf = async (one: number) =>
-    (await reviewer.call(reviewApi.detail, { params: { id: one } })).body.data.fdVersion
+    (await reviewer.data(reviewApi.detail, { params: { id: one } })).fdVersion
   const seen = await versionOf((await open()).find(({ fdRecordId }) => fdRecordId === id)?.id ?? 0)
   expect((await admin.call(signatureApi.withdraw, { body: { id } })).status).toBe(200)
   expect((await open()).some(({ fdRecordId }) => fdRecordId === id)).toBe(false)
@@ -173,8 +171,8 @@ test('review.scope, review.staff: a company has its own alone, and decides nothi
     'fdCustomerId: This customer does not exist or was deleted',
   ])
   const foreignSubject = (
-    await admin.call(subjectApi.save, { body: { fdName: '海潮科技', fdKind: 2, fdCustomerId: other } })
-  ).body.data.id
+    await admin.data(subjectApi.save, { body: { fdName: '海潮科技', fdKind: 2, fdCustomerId: other } })
+  ).id
   const theirs = await submitted({ fdCustomerId: other, fdSubjectId: foreignSubject })
   expect((await customer.call(signatureApi.detail, { params: { id: theirs } })).status).toBe(404)
   expect(
@@ -182,7 +180,7 @@ test('review.scope, review.staff: a company has its own alone, and decides nothi
   ).toBe(404)
   const platform = { fdWord: '贷款', fdUse: 2, fdMatch: 2 }
   expect((await admin.call(keywordApi.save, { body: platform })).status).toBe(200)
-  expect((await customer.call(keywordApi.list, { body: {} })).body.data).toEqual([])
+  expect(await customer.data(keywordApi.list, { body: {} })).toEqual([])
   expect(issuesOf(await customer.call(keywordApi.save, { body: platform }))).toEqual([
     'fdCustomerId: Please fill in this field',
   ])
@@ -193,7 +191,7 @@ test('account.names: a company reads who of its own wrote something, and no name
   await reject(id, { fdReasonList: [2] })
   const theirs = (await save({ fdSignName: '云帆代填' })).body.data.id
   const read = async (client: Client, filters: object = {}) =>
-    (await client.call(signatureApi.list, { body: filters })).body.data
+    (await client.data(signatureApi.list, { body: filters }))
       .filter((row) => [id, theirs].includes(row.id))
       .map(({ createdByName, lastModifiedByName }) => [createdByName, lastModifiedByName])
   expect(await read(reviewer)).toEqual([
@@ -228,8 +226,7 @@ test('filing.states: only an approved version is filed, each step follows the la
   const fdOssUri = await givenUpload(server, reviewer)
   expect((await step(3, { fdReason: '资质不符', fdEvidenceList: [{ fdOssUri }] })).status).toBe(200)
   expect((await step(1, { fdDate: '2026-11-21' }, customer)).status).toBe(403)
-  const of = async (client: Client) =>
-    (await client.call(filingApi.of, { body: { fdKind: 'signature', fdRecordId: id } })).body.data
+  const of = (client: Client) => client.data(filingApi.of, { body: { fdKind: 'signature', fdRecordId: id } })
   const rows = await of(customer)
   expect(rows.map(({ fdTarget, fdState }) => [fdTarget, fdState])).toEqual([
     [11, 3],
@@ -245,7 +242,7 @@ test('filing.states: only an approved version is filed, each step follows the la
   await save({ id, fdSignName: '云帆再报', fdLicenceFileList: files.fdLicenceFileList })
   await admin.call(signatureApi.submit, { body: { id } })
   const [waiting] = (await open()).filter(({ fdRecordId }) => fdRecordId === id)
-  const seen = (await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })).body.data
+  const seen = await reviewer.data(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })
   expect(seen.fdRefusalList[0]).toMatchObject({ fdTarget: 11, fdReason: '资质不符', fdOwn: true })
   await approve(id)
   expect(
@@ -262,7 +259,7 @@ test('filing.states: only an approved version is filed, each step follows the la
 
 test('notice.reviews: who submitted something is told what became of it, by day and kind, as long as they may see it', async () => {
   const told = async (client: Client) =>
-    (await client.call(noticeApi.list, { body: {} })).body.data.filter(({ fdRecordKind }) => fdRecordKind)
+    (await client.data(noticeApi.list, { body: {} })).filter(({ fdRecordKind }) => fdRecordKind)
   const account = await givenAccount(server, {
     ...{ username: 'registrar', permissions: [...rights, 'oss:upload', 'subject:list'] },
   })

@@ -22,11 +22,10 @@ const newRole = (replaced: object = {}) => {
 }
 const save = (body: object, client = admin, headers = {}) => client.call(roleApi.save, { body, headers })
 const given = async (replaced: object = {}) => (await save(newRole(replaced))).body.data.id
-const detail = async (id: number, client = admin) =>
-  (await client.call(roleApi.detail, { params: { id } })).body.data
+const detail = (id: number, client = admin) => client.data(roleApi.detail, { params: { id } })
 const remove = (id: number, client = admin) => client.call(roleApi.remove, { params: { id } })
-const roles = async (body: object = {}, client = admin) =>
-  (await client.call(roleApi.list, { body: { pageSize: 1000, ...body } })).body.data
+const roles = (body: object = {}, client = admin) =>
+  client.data(roleApi.list, { body: { pageSize: 1000, ...body } })
 const roleOf = async (code: string) => {
   const role = (await roles()).find((one) => one.fdCode === code)
   if (!role) throw new Error(`There is no role ${code}`)
@@ -36,13 +35,11 @@ const addMembers = (id: number, accountIdList: number[], client = admin) =>
   client.call(roleApi.addMembers, { body: { id, accountIdList } })
 const accountId = async (username: string) =>
   (await server.database.prisma.account.findUniqueOrThrow({ where: { username } })).id
-const auditOf = async (id: number, fdEntityList = ['role'], lang = 'en-US') =>
-  (
-    await admin.call(systemLogApi.list, {
-      body: { fdEntityList, fdEntityId: String(id), sortName: 'createdDate', sortOrder: 'asc' },
-      headers: { 'accept-language': lang },
-    })
-  ).body.data
+const auditOf = (id: number, fdEntityList = ['role'], lang = 'en-US') =>
+  admin.data(systemLogApi.list, {
+    body: { fdEntityList, fdEntityId: String(id), sortName: 'createdDate', sortOrder: 'asc' },
+    headers: { 'accept-language': lang },
+  })
 const refusal = (answer: { status: number; body: { error?: string; message: string } }) => [
   answer.status,
   answer.body.error,
@@ -130,9 +127,7 @@ describe('a role', () => {
     const { id: account } = await givenAccount(server, { username: 'next request', permissions: [] })
     await addMembers(id, [account])
     const held = async () =>
-      (await (await server.as('next request')).call(profileApi.permissions)).body.data.map(
-        (one) => one.fdCode,
-      )
+      (await (await server.as('next request')).data(profileApi.permissions)).map((one) => one.fdCode)
     expect(await held()).toEqual(['client:list'])
     await save({ ...(await detail(id)), fdPermissionCodeList: ['product:list'] })
     expect(await held()).toEqual(['product:list'])
@@ -231,9 +226,7 @@ describe('members', () => {
 
   test('are found by role, by permission, and among those without the role', async () => {
     const usernames = async (body: object) =>
-      (await admin.call(roleApi.members, { body: { pageSize: 100, ...body } })).body.data.map(
-        (one) => one.fdUsername,
-      )
+      (await admin.data(roleApi.members, { body: { pageSize: 100, ...body } })).map((one) => one.fdUsername)
     expect(await usernames({ fdPermissionCode: 'card.statistics.data', fdUsername: 'OPERAT' })).toEqual([
       'operation',
     ])
@@ -365,13 +358,13 @@ describe('nobody rises above themselves', () => {
 describe('as a role sees it', () => {
   test('role.preview: shows the menu, the pages and the actions as its members see them', async () => {
     const { id } = await roleOf('readonly')
-    const preview = (await admin.call(roleApi.preview, { params: { id } })).body.data
+    const preview = await admin.data(roleApi.preview, { params: { id } })
     const viewer = await server.as('viewer')
-    expect(preview.fdMenuList).toEqual((await viewer.call(profileApi.menu)).body.data)
+    expect(preview.fdMenuList).toEqual(await viewer.data(profileApi.menu))
     // Administrators are staff, who have no company of their own.
     const administrators = await roleOf('administrator')
-    const theirs = (await admin.call(roleApi.preview, { params: { id: administrators.id } })).body.data
-    expect(theirs.fdMenuList).toEqual((await admin.call(profileApi.menu)).body.data)
+    const theirs = await admin.data(roleApi.preview, { params: { id: administrators.id } })
+    expect(theirs.fdMenuList).toEqual(await admin.data(profileApi.menu))
     const customers = preview.fdPageList.find((page) => page.fdPath === '/customerCenter/customerManagement')
     expect(customers).toEqual({
       fdPath: '/customerCenter/customerManagement',

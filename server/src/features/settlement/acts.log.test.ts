@@ -35,7 +35,7 @@ beforeAll(async () => {
   ) =>
     client.call(settlementApi[name] as typeof settlementApi.dispute, { body: { id: id2, ...body } as never })
   const adjust = async (fdAmount: number) =>
-    (await admin.call(settlementApi.adjust, { body: { id: id2, fdAmount, fdReason: '折让' } })).body.data.id
+    (await admin.data(settlementApi.adjust, { body: { id: id2, fdAmount, fdReason: '折让' } })).id
   const decide = (id: number, fdApproved: boolean) =>
     second.call(settlementApi.approve, { body: { id, fdApproved } })
   await adjust(-1)
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const price = async (fdPrice: number) => {
     const days = { fdCustomerId: customer, fdFromDate: '2026-08-01', fdToDate: '2026-08-31' }
     const body = { ...days, fdPlatform: 3 as const, fdPrice, fdReason: '补录' }
-    return (await admin.call(settlementApi.savePrice, { body })).body.data.id
+    return (await admin.data(settlementApi.savePrice, { body })).id
   }
   for (const fdApproved of [true, false])
     await second.call(settlementApi.approvePrice, { body: { id: await price(0.04), fdApproved } })
@@ -65,7 +65,7 @@ const entities = ['statement', 'handPrice', 'usageBatch', 'usageAlias', 'usageDa
 const logOf = async (client: Client, language = 'zh-CN'): Promise<AuditRow[]> => {
   const body = { fdEntityList: entities, pageSize: 100, sortName: 'createdDate', sortOrder: 'asc' }
   const headers = { 'accept-language': language }
-  return (await client.call(systemLogApi.list, { body: body as never, headers })).body.data
+  return await client.data(systemLogApi.list, { body: body as never, headers })
 }
 const sentences = async (language: string) =>
   (await logOf(admin, language)).map(({ fdSentence }) => fdSentence.replace(/DZ202608-\d{8} /, ''))

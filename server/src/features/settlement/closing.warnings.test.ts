@@ -85,11 +85,11 @@ test('settlement.closing: the preview names the first days that keep a customer 
   await declareFinal(admin, '2026-09-06', '2026-09-29')
   const rights = ['settlement:close', 'client:list']
   await givenAccount(server, { username: 'blind', permissions: rights })
-  const { id: batch } = (
-    await admin.call(settlementApi.close, { body: { fdMonth: '2026-09', fdCustomerIdList: [id] } })
-  ).body.data
+  const { id: batch } = await admin.data(settlementApi.close, {
+    body: { fdMonth: '2026-09', fdCustomerIdList: [id] },
+  })
   await reach(admin, batch, 'ready')
-  const [row] = (await admin.call(batchRowApi.list, { body: { id: batch } as never })).body.data
+  const [row] = await admin.data(batchRowApi.list, { body: { id: batch } as never })
   const days = (fdFromDate: string, fdToDate: string) => ({
     ...{ fdPlatform: 3, fdObeesIndustry: null, fdFromDate, fdToDate },
   })

@@ -53,7 +53,7 @@ test('settlement.deletion: undoing an import deletes nobody whose messages are n
   const [{ fdCustomerId: id } = { fdCustomerId: null }] = await batchRows(admin, made.id)
   const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id: id ?? 0 } })
   await book(admin, serialCode, { '2026-09-05': 10 })
-  const undoing = (await admin.call(batchApi.undo, { body: { id: made.id } })).body.data.id
+  const undoing = (await admin.data(batchApi.undo, { body: { id: made.id } })).id
   expect(await reach(admin, undoing, 'ready')).toMatchObject({ fdReadyNum: 0, fdRefusedNum: 1 })
   expect((await batchRows(admin, undoing))[0]?.fdReason).toContain('2026-09')
 })

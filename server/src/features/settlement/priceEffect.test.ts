@@ -27,7 +27,7 @@ async function given(prices: object, counts: Record<string, number>, terms: obje
 const effects = async (client: Client, id: number) =>
   new Map((await batchRows(client, id)).map(({ fdCustomerId, fdEffect }) => [fdCustomerId, fdEffect]))
 const whole = async (client: Client, id: number) =>
-  (await client.call(priceBatchApi.distribution, { params: { id } })).body.data.fdEffect
+  (await client.data(priceBatchApi.distribution, { params: { id } })).fdEffect
 
 /** Units of 10^-4 yuan, halves up, by the rule of multiplied prices. */
 const multiplied = (units: number, percent: number) => Math.floor((units * percent + 50) / 100)
@@ -160,7 +160,7 @@ test('price.estimate: stands for counts that there are none of, not for those of
       [none, [false, estimate]],
     ]),
   )
-  const { data } = (await pricer.call(priceBatchApi.distribution, { params: { id } })).body
+  const data = await pricer.data(priceBatchApi.distribution, { params: { id } })
   expect(data.fdEffect).toMatchObject({ fdCustomerNum: 1, fdOldAmount: 40, fdNewAmount: 50 })
   expect(data.fdEstimate).toEqual({
     ...{ fdCustomerNum: 2, fdVolume: 40_000, fdLeastChange: 400, fdMostChange: 400 },

@@ -31,7 +31,7 @@ test('the demo has a year of counts of some thirty customers, and is added once'
 })
 
 test('the list of months of the demo has every state, and tells what blocks some of the latest', async () => {
-  const { data: rows } = (await admin.call(settlementApi.list, { body: { pageSize: 1000 } })).body
+  const rows = await admin.data(settlementApi.list, { body: { pageSize: 1000 } })
   expect([...new Set(rows.map(({ fdState }) => fdState))].sort()).toEqual([0, 1, 2, 3, 4])
   const blocks = new Set(rows.flatMap(({ fdBlockList }) => fdBlockList))
   expect([...blocks]).toEqual(expect.arrayContaining(['terms_missing', 'unpriced_usage', 'month_incomplete']))
@@ -57,7 +57,7 @@ test('every statement of the demo is what its recount makes of it, unless counts
   expect(statements.length).toBeGreaterThan(300)
   const differing: number[] = []
   for (const { id } of statements) {
-    const recount = (await admin.call(settlementApi.recount, { body: { id } })).body.data
+    const recount = await admin.data(settlementApi.recount, { body: { id } })
     if (!recount.fdEqual) differing.push(id)
     expect(recount.fdDayList.length > 0, `statement ${id}`).toBe(!recount.fdEqual)
   }
@@ -66,7 +66,7 @@ test('every statement of the demo is what its recount makes of it, unless counts
 
 test('a customer of the demo pays in advance and runs low; orders are in every state', async () => {
   await renewFigures(server)
-  const { data } = (await admin.call(balanceApi.list, { body: { fdStatusList: [1] } })).body
+  const data = await admin.data(balanceApi.list, { body: { fdStatusList: [1] } })
   expect(data).toMatchObject([{ fdWatchDays: 10, fdReaderList: ['business'], fdUnvaluedMonths: '' }])
   expect(data[0]?.fdDaysLeft).toBeGreaterThan(0)
   const orders = await query<{ state: number }>('select state from prepaid_order order by state')

@@ -41,7 +41,7 @@ const confirmed = async (id: number) => expect((await call('confirm', { id })).s
 const linesOf = ({ fdLineList }: Statement) =>
   fdLineList.map((line) => [line.fdKind, line.fdUsageMonth, line.fdCount, line.fdAmount].join(' '))
 const dayList = async (body: object) =>
-  (await admin.call(settlementApi.days, { body: { fdSource: 2, ...body } })).body.data.map(
+  (await admin.data(settlementApi.days, { body: { fdSource: 2, ...body } })).map(
     ({ fdDate, fdDeliveredCount }) => `${fdDate} ${fdDeliveredCount}`,
   )
 
@@ -70,10 +70,10 @@ test('settlement.hand: neither several prices by hand nor one before the counts 
   const { id, code } = await given('多次补价')
   const price = async (fdFromDate: string, fdToDate: string) =>
     (
-      await admin.call(settlementApi.savePrice, {
+      await admin.data(settlementApi.savePrice, {
         body: { fdCustomerId: id, fdFromDate, fdToDate, fdPrice: 0.05, fdReason: '录入较晚' },
       })
-    ).body.data.fdWaits
+    ).fdWaits
   expect(await price('2026-08-01', '2026-08-31')).toBe(true)
   await book(admin, code, { '2026-08-05': 15_000, '2026-08-06': 15_000 })
   expect(await price('2026-08-05', '2026-08-05')).toBe(false)
@@ -112,7 +112,7 @@ test('settlement.closing: a total that does not tell what is billed spans a pric
   const body = { fdBatchNo: 'total', fdSource: 2, ...days, fdRowList: [row] }
   expect((await admin.call(usageApi.save, { body })).status).toBe(200)
   const preview = { fdCustomerId: id, fdMonth: '2026-08' }
-  const { data } = (await admin.call(settlementApi.preview, { body: preview })).body
+  const data = await admin.data(settlementApi.preview, { body: preview })
   expect([...data.fdBlockList].toSorted()).toEqual(['month_incomplete', 'total_split'])
 })
 

@@ -108,7 +108,7 @@ describe('a month is closed', () => {
       expect.stringContaining('Not all days'),
     ])
     const lacksOf = async (fdCustomerId: number, fdMonth: string) =>
-      (await admin.call(settlementApi.preview, { body: { fdCustomerId, fdMonth } })).body.data.fdLackList
+      (await admin.data(settlementApi.preview, { body: { fdCustomerId, fdMonth } })).fdLackList
     const ofVivo = { fdPlatform: 3, fdFromDate: '2026-08-05', fdToDate: '2026-08-05' }
     expect(await lacksOf(unpriced, '2026-08')).toEqual([
       { ...ofVivo, fdBlock: 'unpriced_usage', fdObeesIndustry: 0 },
@@ -184,7 +184,7 @@ describe('a statement', () => {
     // Each revision has the counts that it was counted with.
     const line = { fdCustomerId: customer, fdFromDate: '2026-08-01', fdToDate: '2026-08-31', fdSource: 2 }
     const countsOf = async (of: object) =>
-      (await admin.call(settlementApi.days, { body: { ...line, ...of } })).body.data.map(
+      (await admin.data(settlementApi.days, { body: { ...line, ...of } })).map(
         ({ fdDate, fdDeliveredCount }) => `${fdDate} ${fdDeliveredCount}`,
       )
     expect(await countsOf({ fdStatementId: id, fdRevision: 1 })).toEqual(['2026-08-05 1000'])
@@ -380,11 +380,11 @@ describe('a statement', () => {
     const company = await prisma.company.create({ data: { name: '自有公司' } })
     await prisma.account.update({ where: { id: account.id }, data: { companyId: company.id } })
     const theirs = await server.as('theirs')
-    const list = async () => (await theirs.call(ownStatementApi.list, { body: {} })).body.data
+    const list = () => theirs.data(ownStatementApi.list, { body: {} })
     expect(await list()).toEqual([])
     await prisma.company.update({ where: { id: company.id }, data: { customerId: customer } })
     expect(await list()).toMatchObject([{ id, fdDue: 50, fdState: 1 }])
-    const own = (await theirs.call(ownStatementApi.detail, { params: { id } })).body.data
+    const own = await theirs.data(ownStatementApi.detail, { params: { id } })
     expect(own).toMatchObject({ fdPayable: 50, fdRevisionList: [{ createdByName: null }] })
     for (const answer of [
       await theirs.call(ownStatementApi.detail, { params: { id: foreign } }),

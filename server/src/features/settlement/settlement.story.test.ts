@@ -259,7 +259,7 @@ test('settlement.*: from a vendor’s messy workbook to a statement that both si
   const company = await prisma.company.create({ data: { name: '改价公司', customerId: ids.改价 ?? 0 } })
   await prisma.account.update({ where: { id: account.id }, data: { companyId: company.id } })
   const theirs = await server.as('theirs')
-  const own = (await theirs.call(ownStatementApi.list, { body: {} })).body.data
+  const own = await theirs.data(ownStatementApi.list, { body: {} })
   expect(own).toMatchObject([{ id: changing.id, fdDue: 281.19 }])
   expect((await theirs.call(ownStatementApi.confirm, { body: { id: changing.id } })).status).toBe(200)
   await admin.call(settlementApi.confirm, { body: { id: tiered.id } })
@@ -273,7 +273,7 @@ test('settlement.*: from a vendor’s messy workbook to a statement that both si
     ['逐档', '2026-08-10', 1, 4, 120],
   ]
   const second = await booked(await uploaded(await workbookOf(headers, corrected)))
-  const recount = (await admin.call(settlementApi.recount, { body: { id: changing.id } })).body.data
+  const recount = await admin.data(settlementApi.recount, { body: { id: changing.id } })
   expect(recount).toMatchObject({ fdEqual: false, fdRevision: 1, fdOldPayable: 281.19 })
   expect(
     recount.fdDayList.map((one) => `${one.fdDate} ${one.fdOldCount} ${one.fdNewCount} ${one.fdBatchNo}`),

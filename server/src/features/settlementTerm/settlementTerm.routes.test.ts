@@ -23,9 +23,8 @@ const terms = (more: object = {}) => ({
   ...{ fdPriceDay: 1, fdTaxIncluded: 1, fdTaxRate: 0.06, fdDueDays: 30, ...more },
 })
 const save = (body: object, client = admin) => client.call(termApi.save, { body })
-const list = async (client = admin) =>
-  (await client.call(termApi.list, { body: { fdCustomerIdList: [customer], sortName: 'fdFromMonth' } })).body
-    .data
+const list = (client = admin) =>
+  client.data(termApi.list, { body: { fdCustomerIdList: [customer], sortName: 'fdFromMonth' } })
 const issuesOf = ({ body }: { body: unknown }) =>
   (body as { data: { issues: { path: string[]; key: string }[] } }).data.issues.map(({ path, key }) => [
     path.join('.'),
@@ -59,8 +58,7 @@ test('settlement.terms: terms are added from the first of any month, and never c
 test('history.sentences: terms stand in the history of their customer, and in no other', async () => {
   const { id } = await givenCustomer(admin, { fdName: '有约定' })
   expect((await save(terms({ fdCustomerId: id, fdDueDays: 45 }))).status).toBe(200)
-  const historyOf = async (of: number) =>
-    (await admin.call(customerApi.history, { params: { id: of }, body: {} })).body.data
+  const historyOf = (of: number) => admin.data(customerApi.history, { params: { id: of }, body: {} })
   const [newest, created] = await historyOf(id)
   expect(newest).toMatchObject({
     ...{ fdAction: 'create', fdAccountName: 'admin', fdRemark: 'settlement term 2026-08-01' },
@@ -95,7 +93,7 @@ test('settlement.terms: the rate of tax is one that is offered; administrators a
   const later = (fdTaxRate: number) => save(terms({ fdFromMonth: '2027-01-01', fdTaxRate }))
   expect(issuesOf(await later(0.05))).toEqual([['fdTaxRate', 'unknown_option']])
   const item = { typeCode: 'taxRate', fdValue: 0.05, fdLabelZh: '5%', fdLabelEn: '5 %' }
-  const { id } = (await admin.call(dictionaryAdminApi.saveItem, { body: item })).body.data
+  const { id } = await admin.data(dictionaryAdminApi.saveItem, { body: item })
   expect((await later(0.05)).status).toBe(200)
   await admin.call(dictionaryAdminApi.saveItem, { body: { ...item, id, fdEnabled: 0 } })
   expect(issuesOf(await later(0.05))).toEqual([['fdTaxRate', 'unknown_option']])
@@ -115,7 +113,7 @@ test('settlement.terms: not in a month with a confirmed statement, up to the nex
 
 test("settlement.terms: the invoice title is one of the customer's", async () => {
   const title = async (fdCustomerId: number) =>
-    (await admin.call(subjectApi.save, { body: { fdName: '抬头', fdKind: 2, fdCustomerId } })).body.data.id
+    (await admin.data(subjectApi.save, { body: { fdName: '抬头', fdKind: 2, fdCustomerId } })).id
   const foreign = await title(game)
   expect(issuesOf(await save(terms({ fdInvoiceSubjectId: foreign })))).toEqual([
     ['fdInvoiceSubjectId', 'subject_of_other'],

@@ -12,10 +12,8 @@ const save = (name: string, said: Record<string, unknown> = {}, headers: Record<
   admin.call(staffingApi.save, { body: { id: ids[name], ...said }, headers })
 const list = async (body: unknown = {}, client = admin) =>
   (await client.call(staffingApi.list, { body })).body
-const detail = async (name: string) =>
-  (await admin.call(staffingApi.detail, { params: { id: ids[name] ?? 0 } })).body.data
-const suggest = async (body: unknown, client = admin) =>
-  (await client.call(staffingApi.suggest, { body })).body.data
+const detail = (name: string) => admin.data(staffingApi.detail, { params: { id: ids[name] ?? 0 } })
+const suggest = (body: unknown, client = admin) => client.data(staffingApi.suggest, { body })
 const all = { fdKindList: [1], fdServiceTypeList: [2] }
 
 beforeAll(async () => {

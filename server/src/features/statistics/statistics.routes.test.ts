@@ -7,8 +7,7 @@ import { givenAccount, givenCustomer } from '../../test/given'
 
 const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
-const overview = async (body: unknown = {}, client = admin) =>
-  (await client.call(statisticsApi.overview, { body })).body.data
+const overview = (body: unknown = {}, client = admin) => client.data(statisticsApi.overview, { body })
 const prices = (industry: number) => [
   { fdPlatform: 1, fdDetailList: [{ fdObeesIndustry: industry, fdBaseUnitPrice: 0.04 }] },
   { fdPlatform: 3, fdDetailList: [{ fdObeesIndustry: industry, fdBaseUnitPrice: 0.04 }] },
@@ -99,8 +98,8 @@ describe('the overview', () => {
   })
 
   test('customer.since: counts who was a customer before the product by when that began', async () => {
-    const [row] = (await admin.call(customerApi.list, { body: { fdServiceType: 3 } })).body.data
-    const { data } = (await admin.call(customerApi.detail, { params: { id: row?.id ?? 0 } })).body
+    const [row] = await admin.data(customerApi.list, { body: { fdServiceType: 3 } })
+    const data = await admin.data(customerApi.detail, { params: { id: row?.id ?? 0 } })
     const months = async () => {
       const { fdMonthList } = await overview({ fdServiceType: 3 })
       for (const { fdCount, fdFilters } of fdMonthList)
@@ -170,8 +169,8 @@ describe('the overview', () => {
     const source = async () => brief((await overview({ fdServiceType: 3 })).fdClientSourceList)
     expect(await source()).toEqual([['Not given', 1]])
     const body = { fdServiceType: 3 }
-    const [row] = (await admin.call(customerApi.list, { body })).body.data
-    const { data } = (await admin.call(customerApi.detail, { params: { id: row?.id ?? 0 } })).body
+    const [row] = await admin.data(customerApi.list, { body })
+    const data = await admin.data(customerApi.detail, { params: { id: row?.id ?? 0 } })
     await admin.call(customerApi.save, { body: { ...data, fdClientSource: 5 } })
     expect(await source()).toEqual([['Other', 1]])
     await admin.call(customerApi.save, { body: { ...data, fdClientSource: null } })
@@ -190,7 +189,7 @@ describe('the overview', () => {
 
   test('is told in the language of the request', async () => {
     const headers = { 'accept-language': 'zh-CN' }
-    const { fdClientSourceList } = (await admin.call(statisticsApi.overview, { headers })).body.data
+    const { fdClientSourceList } = await admin.data(statisticsApi.overview, { headers })
     expect(fdClientSourceList.at(-1)).toEqual({
       fdValue: null,
       fdLabel: '未填写',

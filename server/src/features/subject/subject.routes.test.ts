@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const save = (body: object, client = admin) => client.call(subjectApi.save, { body })
 const named = async (client: Client) =>
-  (await client.call(subjectApi.list, { body: { pageSize: 100 } })).body.data.map(({ fdName }) => fdName)
+  (await client.data(subjectApi.list, { body: { pageSize: 100 } })).map(({ fdName }) => fdName)
 const issuesOf = ({ body }: { body: unknown }) =>
   (body as { data: { issues: { path: string[]; key: string }[] } }).data.issues.map(({ path, key }) => [
     path.join('.'),
@@ -77,9 +77,9 @@ test('subject.review: one of a company is reviewed by staff, and what counts is 
   const title = { fdName: '云帆网络', fdKind: 2, fdCustomerId: message, fdTaxNumber: '91330106MA2HK3QF1Y' }
   const { id } = (await save(title, company)).body.data
   const act = (name: 'submit' | 'approve', client: Client) => client.call(subjectApi[name], { body: { id } })
-  const stateOf = async () => (await admin.call(subjectApi.detail, { params: { id } })).body.data
+  const stateOf = () => admin.data(subjectApi.detail, { params: { id } })
   const signing = { fdSignName: '云帆', fdCustomerId: message, fdSubjectId: id, fdSignType: 2, fdSource: 1 }
-  const { id: signature } = (await admin.call(signatureApi.save, { body: signing })).body.data
+  const { id: signature } = await admin.data(signatureApi.save, { body: signing })
   await prisma.signature.update({ where: { id: signature }, data: { state: 2 } })
   const sign = () => reviewer.call(signatureApi.approve, { body: { id: signature } })
   expect(await sign()).toMatchObject({
@@ -113,9 +113,7 @@ test('subject.review: the desk has those of all customers in scope, also of thos
     },
   })
   const waits = async (client: Client) =>
-    (await client.call(reviewApi.list, { body: { fdStateList: [2] } })).body.data.map(
-      ({ fdLabel }) => fdLabel,
-    )
+    (await client.data(reviewApi.list, { body: { fdStateList: [2] } })).map(({ fdLabel }) => fdLabel)
   expect(await waits(await server.as('reviewer'))).toEqual(['游侠互动'])
   expect(await waits(await server.as('messages'))).toEqual([])
 })

@@ -53,9 +53,10 @@ const audited = async () =>
     })
   ).map((one) => one.entityLabel)
 const removals = async (headers = {}) =>
-  (await admin.call(systemLogApi.list, { body: { fdActionList: ['expire'] }, headers })).body.data.map(
-    (row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)],
-  )
+  (await admin.data(systemLogApi.list, { body: { fdActionList: ['expire'] }, headers })).map((row) => [
+    row.fdSentence,
+    ...row.fdChangeList.map((change) => change.fdSentence),
+  ])
 
 /** Moves log entries into the past. */
 const age = (table: 'audit_log' | 'customer_price_version', days: number) =>

@@ -57,13 +57,13 @@ describe('the system log', () => {
   })
 
   test('tells what was done to anything else, field by field', async () => {
-    const { id } = (await admin.call(productApi.save, { body: { fdName: 'Alpha' } })).body.data
+    const { id } = await admin.data(productApi.save, { body: { fdName: 'Alpha' } })
     await admin.call(productApi.switchStatus, { body: { id, fdStatus: 0 } })
     expect(await told({ fdEntityList: 'product' })).toEqual([
       ['admin deactivated product “Alpha”', ['Status: Valid → Invalid']],
       ['admin created product “Alpha”', ['Product name: Alpha']],
     ])
-    const items = (await admin.call(dictionaryAdminApi.items, { body: { typeCode: 'platform' } })).body.data
+    const items = await admin.data(dictionaryAdminApi.items, { body: { typeCode: 'platform' } })
     const [oppo] = items
     await admin.call(dictionaryAdminApi.saveItem, {
       body: { ...oppo, fdEnabled: false, fdServiceTypeList: [1, 2] },

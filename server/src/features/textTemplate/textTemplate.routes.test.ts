@@ -119,19 +119,19 @@ test('text.words, text.links: what is wrong with a text is said when it is submi
     },
   })
   expect((await submit(id)).status).toBe(200)
-  const [waiting] = (await reviewer.call(reviewApi.list, { body: { fdStateList: [2] } })).body.data
+  const [waiting] = await reviewer.data(reviewApi.list, { body: { fdStateList: [2] } })
   const seen = await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })
   expect(seen.body.data.fdCheckList).toEqual([
     { fdLevel: 'notice', fdField: 'fdContent', fdText: 'The text has the word "贷款"' },
   ])
 })
 
-const fitsOf = async (id: number) => (await admin.call(api.detail, { params: { id } })).body.data.fdFits
+const fitsOf = async (id: number) => (await admin.data(api.detail, { params: { id } })).fdFits
 
 /** Changes a limit of texts. */
 async function change(item: number, taken: object) {
   const filters = { fdPlatformList: [operators], fdItemList: [item] } as never
-  const [limit] = (await admin.call(limitApi.list, { body: filters })).body.data
+  const [limit] = await admin.data(limitApi.list, { body: filters })
   return admin.call(limitApi.save, { body: { ...limit, ...taken } as never })
 }
 
@@ -143,7 +143,7 @@ test('text.limits: what operators take is data, which a company reads; a change 
   const written = await change(TEXT_LIMIT.content, { fdValue: 20, fdSource: '移动邮件' })
   expect(written.status).toBe(200)
   expect((await change(TEXT_LIMIT.verification, { fdWords: '动态码\n 校验码 ' })).status).toBe(200)
-  const all = (await company.call(limitApi.all)).body.data
+  const all = await company.data(limitApi.all)
   expect(all.filter(({ fdPlatform, fdItem }) => fdPlatform === operators && fdItem < 50)).toMatchObject([
     { fdItem: TEXT_LIMIT.content, fdValue: 20, fdWords: null, fdSource: '移动邮件' },
     ...[42, 43, 44, 45, 46, 47].map((fdItem) => ({ fdItem })),
@@ -157,16 +157,16 @@ test('text.limits: what operators take is data, which a company reads; a change 
     'fdContent: A verification has to say one of: 动态码、校验码',
   ]
   expect(issuesOf(await submit(second))).toEqual(refused)
-  const approved = (await admin.call(api.detail, { params: { id: first } })).body.data
+  const approved = await admin.data(api.detail, { params: { id: first } })
   expect(approved).toMatchObject({ fdState: 3, fdContentVersion: 1 })
   await change(TEXT_LIMIT.content, { fdValue: 500 })
   await change(TEXT_LIMIT.verification, { fdWords: '验证码' })
   expect(await fitsOf(second)).toBe(true)
   expect((await submit(second)).status).toBe(200)
   await change(TEXT_LIMIT.content, { fdValue: 23 })
-  const [waiting] = (
-    await reviewer.call(reviewApi.list, { body: { fdStateList: [2], fdLabel: '另一' } as never })
-  ).body.data
+  const [waiting] = await reviewer.data(reviewApi.list, {
+    body: { fdStateList: [2], fdLabel: '另一' } as never,
+  })
   const seen = await reviewer.call(reviewApi.detail, { params: { id: waiting?.id ?? 0 } })
   expect(seen.body.data.fdCheckList.map(({ fdText }) => fdText)).toEqual([
     'With its signature the text has up to 24 characters, at most 23 are taken',

@@ -136,7 +136,7 @@ describe('a file that a customer holds', () => {
     const uri = await upload(business)
     const { id } = await givenCustomer(admin)
     await save(business, { id, fdBusinessLicenseList: [uri] })
-    const { fdUrl } = (await admin.call(uploadApi.sign, { query: { fdOssUri: uri } })).body.data
+    const { fdUrl } = await admin.data(uploadApi.sign, { query: { fdOssUri: uri } })
     await save(admin, { id })
     expect((await server.app.inject(fdUrl)).statusCode).toBe(200)
     expect(await answersFor(admin, uri)).toEqual(hidden)

@@ -22,8 +22,7 @@ async function upload(content: Buffer | string, name: string): Promise<string> {
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const withToken = (url: string, headers: Record<string, string> = {}) =>
   get(url, { authorization: `Bearer ${business.token}`, ...headers })
-const sign = async (fdOssUri: string) =>
-  (await business.call(uploadApi.sign, { query: { fdOssUri } })).body.data.fdUrl
+const sign = async (fdOssUri: string) => (await business.data(uploadApi.sign, { query: { fdOssUri } })).fdUrl
 
 describe('what a file is', () => {
   const active = '<html><script>alert(1)</script></html>'
@@ -183,7 +182,7 @@ describe('a signed link', () => {
   it('comes with what is known of the file, told from its content', async () => {
     const about = async (content: Buffer | string, name: string) => {
       const fdOssUri = await upload(content, name)
-      return (await business.call(uploadApi.sign, { query: { fdOssUri } })).body.data
+      return await business.data(uploadApi.sign, { query: { fdOssUri } })
     }
     const before = Date.now()
     const pictured = await about(png, '执照.html')

@@ -46,7 +46,7 @@ describe.each(['on disk', 'in an object store'])('reading a file %s', (place) =>
   const told = async (client = admin, language = 'en-US') => {
     const body = { fdEntityLabel: name, fdActionList: ['readFile', 'signFile'], sortName: 'createdDate' }
     const headers = { 'accept-language': language }
-    const { data } = (await client.call(systemLogApi.list, { body, headers })).body
+    const data = await client.data(systemLogApi.list, { body, headers })
     return data.map((row) => [row.fdSentence, ...row.fdChangeList.map((change) => change.fdSentence)])
   }
 

@@ -103,7 +103,7 @@ describe('files that no record holds', () => {
     await given(notHeldLimits.files - 1)
     expect(await upload()).toEqual(full)
     const save = async (parts: object) =>
-      (await business.call(customerApi.save, { body: customerBody({ ...parts }) })).body.data.id
+      (await business.data(customerApi.save, { body: customerBody({ ...parts }) })).id
     const id = await save({ fdInvoiceDataList: [uri] })
     expect((await upload()).status).toBe(200)
     expect(await upload()).toEqual(full)

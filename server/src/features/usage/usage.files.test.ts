@@ -58,7 +58,7 @@ const refusedRows = async (id: number) => {
   return (await readSheets(marked.rawPayload))[0]?.data.slice(1) ?? []
 }
 const counts = async () =>
-  (await admin.call(usageApi.list, { body: { pageSize: 100, sortName: 'fdDate' } })).body.data
+  (await admin.data(usageApi.list, { body: { pageSize: 100, sortName: 'fdDate' } }))
     .map(
       (row) =>
         `${row.fdCustomerName} ${row.fdDate} ${row.fdPlatform} ${row.fdObeesIndustry}: ${row.fdDeliveredCount}`,
@@ -193,7 +193,7 @@ test('usage.final: a final file empties what it lacks, and says so before', asyn
     '星海出行 2026-08-02 1 0: 7',
     '星海出行 2026-08-02 3 0: 0',
   ])
-  const report = (await admin.call(usageApi.report, { body: { fdMonth: '2026-08' } })).body.data
+  const report = await admin.data(usageApi.report, { body: { fdMonth: '2026-08' } })
   const vivo = report.find(({ fdPlatform }) => fdPlatform === 3)
   expect(vivo?.fdDayList.slice(0, 4).map(({ fdState }) => fdState)).toEqual([2, 2, 3, 0])
 })
@@ -363,7 +363,7 @@ test('a file that is not booked goes after a day, with its batch, and one that i
   expect((await admin.call(usageApi.batch, { params: { id: waiting.id } })).status).toBe(404)
   const { rows } = await server.database.pool.query('select number from usage_file_row')
   expect(rows).toEqual([{ number: 3 }])
-  expect((await admin.call(usageApi.batch, { params: { id: booked.id } })).body.data.fdRefusedNum).toBe(1)
+  expect((await admin.data(usageApi.batch, { params: { id: booked.id } })).fdRefusedNum).toBe(1)
 })
 
 describe('cells of files of counts', () => {

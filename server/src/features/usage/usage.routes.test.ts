@@ -48,8 +48,8 @@ const saved = async (body: object, client = admin) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data
 }
-const list = async (body: object = {}, client = admin) =>
-  (await client.call(usageApi.list, { body: { pageSize: 100, sortName: 'fdDate', ...body } })).body.data
+const list = (body: object = {}, client = admin) =>
+  client.data(usageApi.list, { body: { pageSize: 100, sortName: 'fdDate', ...body } })
 const counts = async (client = admin) =>
   (await list({}, client)).map(
     ({ fdCustomerName, fdDate, fdPlatform, fdDeliveredCount }) =>
@@ -121,13 +121,13 @@ test('usage.replace, usage.withdraw: a correction withdraws what it names, and w
   expect(await counts()).toEqual([])
   const twice = await admin.call(usageApi.withdraw, { params: { id: correction.id ?? 0 } })
   expect([twice.status, twice.body.error]).toEqual([409, 'usage_batch_not_booked'])
-  const batches = (await admin.call(usageApi.batches, { body: {} })).body.data
+  const batches = await admin.data(usageApi.batches, { body: {} })
   expect(batches.map(({ fdBatchNo, fdState, fdReplacedNo }) => [fdBatchNo, fdState, fdReplacedNo])).toEqual([
     ['D', 3, null],
     ['B', 3, 'A'],
     ['A', 3, null],
   ])
-  const log = (await admin.call(systemLogApi.list, { body: { pageSize: 5 } })).body.data
+  const log = await admin.data(systemLogApi.list, { body: { pageSize: 5 } })
   expect(log.map(({ fdSentence }) => fdSentence).slice(0, 3)).toEqual([
     'admin withdrew batch of counts “B”',
     'admin withdrew batch of counts “D”',
@@ -174,7 +174,7 @@ test('usage.names, usage.alias: names of a customer are added up, one of several
   )
   const alike = async (name: string) => (await list({ fdAlias: name })).map(({ fdAlias }) => fdAlias)
   expect(await alike('验证码')).toEqual(['云帆-验证码'])
-  const { data: aliases } = (await admin.call(usageApi.aliases, { body: {} })).body
+  const aliases = await admin.data(usageApi.aliases, { body: {} })
   expect(aliases.find((one) => one.id === id)).toMatchObject({ fdCustomerName: '云帆科技', fdUsedNum: 1 })
 })
 
@@ -192,13 +192,13 @@ test('usage.alias: one that was taken away means nobody any more, what came by i
   const renamed = await admin.call(usageApi.saveAlias, {
     body: { id, fdAlias: '云帆-行业', fdSource: 2, fdCustomerId: cloud.id },
   })
-  expect((await admin.call(usageApi.aliases, { body: {} })).body.data).toMatchObject([
+  expect(await admin.data(usageApi.aliases, { body: {} })).toMatchObject([
     { id: renamed.body.data.id, fdAlias: '云帆-行业', fdUsedNum: 0 },
   ])
   expect((await list()).map(({ fdAlias }) => fdAlias)).toEqual(['云帆-营销'])
   expect((await remove(renamed.body.data.id)).status).toBe(200)
   expect((await remove(id)).status).toBe(404)
-  expect((await admin.call(usageApi.aliases, { body: {} })).body.data).toEqual([])
+  expect(await admin.data(usageApi.aliases, { body: {} })).toEqual([])
   expect((await save(batch('B', [named]))).body.data).toMatchObject({ id: null })
   expect((await list()).map(({ fdAlias, fdCustomerName }) => [fdAlias, fdCustomerName])).toEqual([
     ['云帆-营销', '云帆科技'],
@@ -211,7 +211,7 @@ test('usage.alias: one that was taken away means nobody any more, what came by i
   )
   await givenAccount(server, { username: 'removes', permissions: ['usage:save'], serviceTypes: [2] })
   expect((await remove(again.body.data.id, await server.as('removes'))).status).toBe(404)
-  const log = (await admin.call(systemLogApi.list, { body: { pageSize: 20 } })).body.data
+  const log = await admin.data(systemLogApi.list, { body: { pageSize: 20 } })
   expect(log.map(({ fdSentence }) => fdSentence)).toContain('admin deleted name in a source “云帆-行业”')
 })
 
@@ -223,7 +223,7 @@ test('usage.days: a day is unreported, partial, final, or declared empty', async
     })
   await final('2026-08-03', '2026-08-04')
   const states = async () => {
-    const all = (await admin.call(usageApi.report, { body: { fdMonth: '2026-08' } })).body.data
+    const all = await admin.data(usageApi.report, { body: { fdMonth: '2026-08' } })
     const one = all.find(({ fdSource, fdPlatform }) => fdSource === 2 && fdPlatform === 3)
     return one?.fdDayList.slice(0, 5).map(({ fdState, fdLate }) => `${fdState}${fdLate ? ' late' : ''}`)
   }
@@ -246,13 +246,11 @@ test('usage.monthly: totals of months stand on their last days, and are late onl
   await admin.call(usageApi.rhythm, { body: { fdSource: 2, fdPlatform: 3, fdMonthly: true } })
   await saved(batch('A', [row()], { fdMonthly: true, fdStartDate: '2026-08-01', fdEndDate: '2026-08-31' }))
   expect(await counts()).toEqual(['云帆科技 2026-08-31 3: 90'])
-  const [one] = (await admin.call(usageApi.batches, { body: {} })).body.data
+  const [one] = await admin.data(usageApi.batches, { body: {} })
   expect(one).toMatchObject({ fdMonthly: true, fdEndDate: '2026-08-31' })
   const now = new Date().toISOString().slice(0, 7)
   const late = async (fdMonth: string) =>
-    (await admin.call(usageApi.report, { body: { fdMonth } })).body.data[0]?.fdDayList.some(
-      ({ fdLate }) => fdLate,
-    )
+    (await admin.data(usageApi.report, { body: { fdMonth } }))[0]?.fdDayList.some(({ fdLate }) => fdLate)
   expect([await late('2026-07'), await late(now)]).toEqual([true, false])
 })
 
@@ -274,7 +272,7 @@ test('usage.scope: others’ customers are not there, and what concerns them is 
   })
   expect(final.status).toBe(403)
   await admin.call(usageApi.saveAlias, { body: { fdAlias: 'x', fdSource: 2, fdCustomerId: star.id } })
-  expect((await narrow.call(usageApi.aliases, { body: {} })).body.data).toEqual([])
+  expect(await narrow.data(usageApi.aliases, { body: {} })).toEqual([])
   expect((await narrow.call(usageApi.withdraw, { params: { id: own.id ?? 0 } })).status).toBe(200)
 })
 
@@ -282,7 +280,7 @@ test('usage.call: an access token with the permission sends counts, and does not
   const password = await server.encrypt(demoPassword)
   const rights = { fdPermissionCodeList: ['usage:save'], fdServiceTypeArray: [2] }
   const body = { fdName: '计费系统', fdDayNum: 1, ...rights, password }
-  const { fdToken } = (await admin.call(accessTokenApi.create, { body })).body.data
+  const { fdToken } = await admin.data(accessTokenApi.create, { body })
   const token = clientWith(server, fdToken)
   const { fdResultList } = await saved(batch('A', [row(), row({ fdCompanySerialCode: star.code })]), token)
   expect(fdResultList.map(({ fdAccepted }) => fdAccepted)).toEqual([true, false])

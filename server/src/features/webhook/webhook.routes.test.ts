@@ -44,17 +44,17 @@ const settings = (more: object = {}) => ({
   fdKindList: all,
   ...more,
 })
-const create = async (client: Client = admin, more: object = {}) =>
-  (await client.call(webhookApi.create, { body: settings(more) })).body.data
+const create = (client: Client = admin, more: object = {}) =>
+  client.data(webhookApi.create, { body: settings(more) })
 const deliver = async (with_ = services) =>
   (await Promise.all(await beginDue(with_))).reduce((sum, arrived) => sum + arrived, 0)
 const round = async (with_ = services) => {
   await collectChanges(with_.database)
   return deliver(with_)
 }
-const deliveries = async (id: number) => (await admin.call(webhookApi.deliveries, { body: { id } })).body.data
+const deliveries = (id: number) => admin.data(webhookApi.deliveries, { body: { id } })
 const webhookOf = async (id: number) =>
-  (await admin.call(webhookApi.list, { body: {} })).body.data.find((row) => row.id === id)
+  (await admin.data(webhookApi.list, { body: {} })).find((row) => row.id === id)
 const told = () =>
   receiver.received.map(({ body }) => {
     const { fdChange: change } = JSON.parse(body)
@@ -72,7 +72,7 @@ describe('webhook.address: webhooks', () => {
     expect(fdSecret).toMatch(/^zxwh_[\w-]{43}$/)
     const change = { id, ...settings({ fdName: '发送系统', fdKindList: ['price'] }) }
     expect((await admin.call(webhookApi.change, { body: change })).status).toBe(200)
-    const renewed = (await admin.call(webhookApi.renewSecret, { body: { id } })).body.data
+    const renewed = await admin.data(webhookApi.renewSecret, { body: { id } })
     expect(renewed.fdSecret).not.toBe(fdSecret)
     await admin.call(webhookApi.switchStatus, { body: { id, fdStatus: 0 } })
     const row = await webhookOf(id)
@@ -88,7 +88,7 @@ describe('webhook.address: webhooks', () => {
     })
     expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'renewSecret', 'switchStatus'])
     const asked = { fdEntityList: ['webhook'], fdEntityId: String(id) }
-    const told = (await admin.call(systemLogApi.list, { body: asked })).body.data.flatMap((one) => [
+    const told = (await admin.data(systemLogApi.list, { body: asked })).flatMap((one) => [
       one.fdSentence,
       ...one.fdChangeList.map(({ fdSentence }) => fdSentence),
     ])
@@ -167,7 +167,7 @@ describe('webhook.delivery: a webhook', () => {
     const { id } = await givenCustomer(admin, { fdName: '推一' })
     await admin.call(customerApi.save, { body: customerBody({ id, fdName: '推二' }) })
     await admin.call(customerApi.save, { body: customerBody({ id, fdName: '推二', ...prices(0.0512) }) })
-    const product = (await admin.call(productApi.save, { body: { fdName: '推' } })).body.data
+    const product = await admin.data(productApi.save, { body: { fdName: '推' } })
     expect([await round(), await round()]).toEqual([3, 0])
     expect(told()).toEqual([`customer ${id} create`, `customer ${id} update`, `product ${product.id} create`])
     const log = await deliveries(webhook)
@@ -428,9 +428,7 @@ describe('webhook.retry: a delivery that fails', () => {
     })
     expect(last).toMatchObject({ action: 'switchStatus', accountName: 'system', entityLabel: '失联系统' })
     const noticesOf = async (client: Client) =>
-      (await client.call(noticeApi.list, { body: {} })).body.data.filter(
-        ({ fdKind }) => fdKind === 'webhookDisabled',
-      )
+      (await client.data(noticeApi.list, { body: {} })).filter(({ fdKind }) => fdKind === 'webhookDisabled')
     expect(await noticesOf(admin)).toMatchObject([{ fdNum: 1, fdNameList: ['失联系统'], fdNew: true }])
     await givenAccount(server, { username: 'hook nobody', permissions: ['webhook:list'] })
     expect(await noticesOf(await server.as('hook nobody'))).toEqual([])

@@ -54,20 +54,18 @@ const ask = async (ids: number[]) => {
 }
 const approve = (client: Client, id: number) => client.call(priceApprovalApi.approve, { body: { id } })
 const versionsOf = async (ids: number[]) =>
-  Promise.all(
-    ids.map(async (id) => (await admin.call(customerApi.detail, { params: { id } })).body.data.fdVersion),
-  )
+  Promise.all(ids.map(async (id) => (await admin.data(customerApi.detail, { params: { id } })).fdVersion))
 const listed = async (client: Client) =>
-  (await client.call(priceApprovalApi.list, { body: {} })).body.data.map(({ id }) => id)
+  (await client.data(priceApprovalApi.list, { body: {} })).map(({ id }) => id)
 const toldBy = async (client: Client, name: string) => {
-  const { data } = (await client.call(noticeApi.list, { body: {} })).body
+  const data = await client.data(noticeApi.list, { body: {} })
   const found = data.find(({ fdKind }) => fdKind === 'approval')
   return found?.fdNameList.includes(name) ?? false
 }
 
 /** What somebody is told of their own price changes (rule notice.decided). */
 const decidedFor = async (client: Client) =>
-  (await client.call(noticeApi.list, { body: {} })).body.data.filter(
+  (await client.data(noticeApi.list, { body: {} })).filter(
     ({ fdKind }) => fdKind === 'approved' || fdKind === 'refused',
   )
 
@@ -106,9 +104,9 @@ describe('a price change of many customers', () => {
     ])
     expect(await decidedFor(approver)).toEqual([])
     // Undoing changes as many, and waits alike.
-    const undoing = (await author.call(batchApi.undo, { body: { id } })).body.data.id
+    const undoing = (await author.data(batchApi.undo, { body: { id } })).id
     await reach(author, undoing, 'ready')
-    expect((await author.call(batchApi.run, { body: { id: undoing } })).body.data.fdJobId).toBeNull()
+    expect((await author.data(batchApi.run, { body: { id: undoing } })).fdJobId).toBeNull()
     expect((await approve(approver, undoing)).status).toBe(200)
     expect(await reach(author, undoing, 'ended')).toMatchObject({ fdDoneNum: 3 })
   })
@@ -244,7 +242,7 @@ describe('a price change of many customers', () => {
       expect((await setStatus(0, heirId)).status).toBe(200)
       const heir = await server.as(heirName)
       expect(await batchOf(heir, id)).toMatchObject({ fdState: 'approval', fdOwn: true })
-      expect((await heir.call(jobApi.list, { body: {} })).body.data[0]).toMatchObject({
+      expect((await heir.data(jobApi.list, { body: {} }))[0]).toMatchObject({
         fdBatch: { id, fdState: 'approval' },
       })
       expect((await approve(heir, id)).status).toBe(404)
@@ -312,7 +310,7 @@ describe('a price change of many customers', () => {
     const askWith = async (fdIdList: number[]) => {
       const { id } = (await preview(fdIdList)).body.data
       await reach(author, id, 'ready')
-      expect((await author.call(batchApi.run, { body: { id } })).body.data.fdJobId).toBeNull()
+      expect((await author.data(batchApi.run, { body: { id } })).fdJobId).toBeNull()
       return id
     }
     const [seen, partly] = [await askWith(ids.slice(0, 3)), await askWith(ids)]
@@ -330,7 +328,7 @@ describe('a price change of many customers', () => {
     const codes = made.map((one) => one.fdCompanySerialCode)
     const start = async (sheets: Parameters<typeof workbook>[0]) => {
       const { id } = await checkImport(server, admin, await workbook(sheets))
-      return (await admin.call(batchApi.run, { body: { id } })).body.data
+      return await admin.data(batchApi.run, { body: { id } })
     }
     const plain = await start({
       customer: codes.map((fdCompanySerialCode) => ({ fdCompanySerialCode, fdIntroduction: '老客户' })),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   )) as [number, number, number]
 })
 
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 const [operation, business, other] = [
   'fdOperationFollowUpAccountIdList',
   'fdBusinessFollowUpAccountIdList',
@@ -150,7 +150,7 @@ describe('handing over', () => {
     const id = await given()
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const batch = await previewed({ fdIdList: [id], fdStartDate: tomorrow })
-    const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
+    const { fdJobId } = await leader.data(batchApi.run, { body: { id: batch } })
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(await batchOf(leader, batch)).toMatchObject({
       fdState: 'waiting',
@@ -174,13 +174,13 @@ describe('handing over', () => {
     await givenAccount(server, { username: 'gamer', permissions, serviceTypes: [1] })
     await givenAccount(server, { username: 'abroad', permissions, serviceTypes: [3] })
     const [gamer, abroad] = [await server.as('gamer'), await server.as('abroad')]
-    const listed = async (client: Client) => (await client.call(handoverApi.list, { body: {} })).body.data
+    const listed = (client: Client) => client.data(handoverApi.list, { body: {} })
     const seenBy = async (client: Client, id: number) =>
       (await listed(client)).find((row: HandoverRow) => row.id === id)
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const batch = await previewed({ fdIdList: ids, fdStartDate: tomorrow })
     expect(await seenBy(gamer, batch)).toBeUndefined()
-    const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
+    const { fdJobId } = await leader.data(batchApi.run, { body: { id: batch } })
     expect(await seenBy(gamer, batch)).toMatchObject({
       fdState: 'waiting',
       fdSentence: 'Handover · zoe → ann',
@@ -210,7 +210,7 @@ describe('handing over', () => {
     const game = { fdServiceType: 1, fdChannelType: null, fdBudgetSource: null }
     const fdIdList = [await given(), await given(game)]
     const batch = await previewed({ fdIdList, fdReason: '=导出', fdStartDate: '2099-01-02 18:00:00' })
-    const { fdJobId } = (await leader.call(batchApi.run, { body: { id: batch } })).body.data
+    const { fdJobId } = await leader.data(batchApi.run, { body: { id: batch } })
     const rowsOf = async (client: Client) => {
       const fdColumnList = ['fdReason', 'fdState', 'fdTotalNum', 'fdSentence', 'fdAccountName']
       const body = { fdListKey: 'handover', fdFormat: 'xlsx', fdColumnList }
@@ -229,9 +229,7 @@ describe('handing over', () => {
     ]
     expect((await rowsOf(admin))?.[0]).toEqual(told(2))
     const listed = async (body: object) =>
-      (await leader.call(handoverApi.list, { body: { pageSize: 1000, ...body } })).body.data.map(
-        ({ id }) => id,
-      )
+      (await leader.data(handoverApi.list, { body: { pageSize: 1000, ...body } })).map(({ id }) => id)
     const all = await listed({})
     expect(await listed({ fdFromName: 'ZO', fdToName: 'ann', fdAccountName: 'lead' })).toContain(batch)
     for (const other of [{ fdFromName: 'ann' }, { fdToName: 'zo' }, { fdAccountName: '_' }])

@@ -14,9 +14,9 @@ const pricer = shared(() => givenClient(server, { username: 'pricer', permission
 
 const given = async (more: Record<string, unknown> = {}) => (await givenCustomer(admin, more)).id
 const tiered = { fdStep: true, fdBaseUnitPriceStepList: twoTiers }
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 const versions = async (id: number) =>
-  (await admin.call(customerApi.priceHistory, { params: { id }, query: {} })).body.data.fdVersionList
+  (await admin.data(customerApi.priceHistory, { params: { id }, query: {} })).fdVersionList
 const raise = (fdIdList: number[], more: object = {}) => ({
   fdIdList,
   fdKindList: ['vendor', 'industry', 'tier'],

@@ -26,8 +26,7 @@ const all = { fdKindList: ['vendor', 'industry', 'tier'] }
 const asked = async (client: Client, id: number, more: object) =>
   (await client.call(batchRowApi.list, { body: { id, pageSize: 1000, ...more } })).body
 const idsOf = (rows: BatchRow[]) => rows.map(({ fdCustomerId }) => fdCustomerId)
-const choices = async (client: Client, id: number) =>
-  (await client.call(batchRowApi.choices, { params: { id } })).body.data
+const choices = (client: Client, id: number) => client.data(batchRowApi.choices, { params: { id } })
 
 describe('the rows of a preview of prices', () => {
   test('price.compared: are sorted by the price that changes most, and filtered by kinds and reasons', async () => {

@@ -16,14 +16,12 @@ const vendors = (price: number, platforms = [1]) => ({
   fdSettlePlatformMessageDetailList: [{ fdPlatformList: platforms, fdPlatformUnitPrice: price }],
   fdSettleMessageList: null,
 })
-const detailOf = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
-const applied = async (id: number) =>
-  (await admin.call(priceTemplateApi.ofCustomer, { params: { id } })).body.data
+const detailOf = (id: number) => admin.data(customerApi.detail, { params: { id } })
+const applied = (id: number) => admin.data(priceTemplateApi.ofCustomer, { params: { id } })
 let names = 0
 const template = async (prices: object) => {
   names += 1
-  return (await admin.call(priceTemplateApi.save, { body: { fdName: `模板${names}`, ...prices } })).body.data
-    .id
+  return (await admin.data(priceTemplateApi.save, { body: { fdName: `模板${names}`, ...prices } })).id
 }
 const ask = (body: object, client = admin) => client.call(priceTemplateApi.preview, { body })
 async function preview(body: object) {
@@ -44,7 +42,7 @@ test('template.many: customers of any kind of prices, and without any, get those
   const batch = await preview({ fdTemplateId: id, fdIdList: [byVendor, byTier, same, none] })
   expect(batch).toMatchObject({ fdReadyNum: 3, fdUnchangedNum: 1, fdRefusedNum: 0 })
   expect(batch.fdSentence).toBe('Price change · Price template “模板1” (version 1)')
-  const { data } = (await admin.call(priceBatchApi.distribution, { params: { id: batch.id } })).body
+  const data = await admin.data(priceBatchApi.distribution, { params: { id: batch.id } })
   expect(data).toMatchObject({ fdPriceNum: 1, fdOld: { fdMin: 0.05 }, fdNew: { fdMin: 0.038 } })
   // What is carried out is what was previewed.
   await admin.call(priceTemplateApi.save, { body: { id, fdName: '模板1', ...vendors(0.06) } })
@@ -129,7 +127,7 @@ describe('template.from: a template from a day on', () => {
     // Read before the job has run.
     expect(await applied(had)).toMatchObject({ id: second, fdAppliedVersion: 1, fdChangeList: [] })
     for (const one of [other, tiered]) expect(await applied(one)).toBeNull()
-    const { data } = (await admin.call(scheduledPriceApi.list, { body: { fdStateList: ['noEffect'] } })).body
+    const data = await admin.data(scheduledPriceApi.list, { body: { fdStateList: ['noEffect'] } })
     expect(data.map(({ fdCustomerId }) => fdCustomerId).sort()).toEqual([other, tiered].sort())
     await undo(admin, batch.id)
     expect(await detailOf(had)).toMatchObject(vendors(0.04))

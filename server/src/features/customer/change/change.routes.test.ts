@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 const list = async (body: unknown, client = admin) => (await client.call(changeApi.list, { body })).body
-const detailOf = async (id: number, client = admin): Promise<CustomerDetail> =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const detailOf = (id: number, client = admin): Promise<CustomerDetail> =>
+  client.data(customerApi.detail, { params: { id } })
 const save = async (id: number, replaced: Record<string, unknown>, client = admin) =>
   client.call(customerApi.save, { body: { ...(await detailOf(id)), contacts: undefined, ...replaced } })
 const sentencesOf = (rows: { fdChangeList: { fdSentence: string }[] }[]) =>
@@ -30,8 +30,7 @@ const sentencesOf = (rows: { fdChangeList: { fdSentence: string }[] }[]) =>
 const newest = async (fdCustomerId: number) => (await list({ fdCustomerId })).data[0]?.id ?? 0
 const putBack = (id: number, fdField: string, client = admin) =>
   client.call(changeApi.putBack, { body: { id, fdField } })
-const asOf = async (id: number, client = admin) =>
-  (await client.call(changeApi.asOf, { params: { id } })).body.data
+const asOf = (id: number, client = admin) => client.data(changeApi.asOf, { params: { id } })
 
 /** A customer that got another name, another phase and other prices, one after the other. */
 async function givenChanges(fdName: string) {

@@ -44,7 +44,7 @@ test('the result of a batch is exported by its maker alone: done, unchanged and 
   // A spreadsheet takes no formula for one.
   expect(String((await fetchExport(server, changer, csv.body.data.id)).body)).toContain(",'=1+1,")
 
-  const log = (await admin.call(systemLogApi.list, { body: { fdAccountName: 'changer' } })).body.data
+  const log = await admin.data(systemLogApi.list, { body: { fdAccountName: 'changer' } })
   const sentences = log.map(({ fdSentence }: { fdSentence: string }) => fdSentence)
   expect(sentences).toContain('changer exported “Result of a bulk change”')
 

@@ -47,7 +47,7 @@ test('a hand-over brings nobody a customer that does not exist for them, and say
 test('a hand-over leaves all but the followers as it was, and its undoing everything, byte for byte', async () => {
   const id = await given({ fdCooperationPhase: 4, fdBusinessFollowUpAccountIdList: [1, lin] })
   const detail = async () => {
-    const { data } = (await admin.call(customerApi.detail, { params: { id } })).body
+    const data = await admin.data(customerApi.detail, { params: { id } })
     return { ...data, fdVersion: 0, fdUpdatedBy: '', lastModifiedDate: '' }
   }
   const before = await detail()

@@ -13,7 +13,7 @@ const save = async (body: unknown) => {
   const answer = await admin.call(customerApi.save, { body })
   expect(answer.body).toMatchObject({ code: 1 })
 }
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 
 /** The sentences of the newest entry. */
 const lastSentences = async (id: number, headers = {}) =>

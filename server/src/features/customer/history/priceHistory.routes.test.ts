@@ -15,9 +15,8 @@ const save = (body: unknown) => admin.call(customerApi.save, { body })
 
 /** The price fields of the detail. */
 async function pricesOf(id: number) {
-  const { fdStep, fdIndustryList, fdSettleMessageList, fdSettlePlatformMessageDetailList, ...rest } = (
-    await admin.call(customerApi.detail, { params: { id } })
-  ).body.data
+  const { fdStep, fdIndustryList, fdSettleMessageList, fdSettlePlatformMessageDetailList, ...rest } =
+    await admin.data(customerApi.detail, { params: { id } })
   return {
     fdStep,
     fdIndustryList,

@@ -105,12 +105,11 @@ describe('import.beside', () => {
     const taken = asTaken(data)
     const sheet = taken.fdSheetList[0]
     sheet?.fdFieldList.splice(-1, 1, 'prices.0')
-    const { id } = (await admin.call(importApi.check, { body: taken })).body.data
+    const { id } = await admin.data(importApi.check, { body: taken })
     await reach(admin, id, 'ready')
     await run(admin, id)
     const [row] = await batchRows(admin, id)
-    const customer = (await admin.call(customerApi.detail, { params: { id: row?.fdCustomerId ?? 0 } })).body
-      .data
+    const customer = await admin.data(customerApi.detail, { params: { id: row?.fdCustomerId ?? 0 } })
     expect(
       customer.fdSettlePlatformMessageDetailList?.map((one) => [one.fdPlatformList, one.fdPlatformUnitPrice]),
     ).toEqual([
@@ -167,8 +166,7 @@ describe('import.header', () => {
       fdColumnList: [{ fdHeader: '名字', fdFirstList: ['甲'] }, {}],
     })
     const sheet = { fdPart: 'customer', fdHeaderRow: 2, fdFieldList: ['fdName', null] }
-    const { id } = (await admin.call(importApi.check, { body: { id: data.id, fdSheetList: [sheet] } })).body
-      .data
+    const { id } = await admin.data(importApi.check, { body: { id: data.id, fdSheetList: [sheet] } })
     expect(await reach(admin, id, 'ready')).toMatchObject({ fdTotalNum: 1 })
     expect((await uploadImport(server, admin, file)).body.data.fdSheetList).toMatchObject([
       { fdHeaderRow: 2, fdColumnList: [{ fdField: 'fdName' }, { fdField: null }] },

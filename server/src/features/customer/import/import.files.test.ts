@@ -79,7 +79,7 @@ test.each(languages)(
     expect(
       assigned.flatMap(({ fdColumnList }) => fdColumnList.filter(({ fdField }) => fdField === null)),
     ).toEqual([])
-    const { id } = (await admin.call(importApi.check, { body: asTaken(uploaded) })).body.data
+    const { id } = await admin.data(importApi.check, { body: asTaken(uploaded) })
     expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 2, fdTotalNum: 2 })
     expect((await faultyCells(admin, id)).flat().every((cell) => cell.includes('这是模板中的示例'))).toBe(
       true,
@@ -124,7 +124,7 @@ test('import.marked: the file comes back with reasons, and once it is mended and
     `update customer_import_row set cells = replace(cells::text, '没有这个阶段', '2')::jsonb where import_id = $1`,
     [again.id],
   )
-  const { id } = (await admin.call(importApi.check, { body: asTaken(again) })).body.data
+  const { id } = await admin.data(importApi.check, { body: asTaken(again) })
   expect(await reach(admin, id, 'ready')).toMatchObject({ fdReadyNum: 1 })
   const curious = await givenClient(server, {
     username: 'curious',
@@ -158,7 +158,7 @@ test('import.marked: after a run what was done is left out, so that what is mend
     ['单价', 2],
   ])
   expect(again.fdSheetList[0]?.fdColumnList[0]?.fdFirstList).toEqual(['半数客户3', '半数客户13'])
-  const { id } = (await admin.call(importApi.check, { body: asTaken(again) })).body.data
+  const { id } = await admin.data(importApi.check, { body: asTaken(again) })
   expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 2, fdTotalNum: 2 })
 })
 

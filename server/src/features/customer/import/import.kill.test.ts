@@ -57,12 +57,12 @@ test(
       prices: names.map((fdName) => ({ fdName, fdKind: 1, fdPlatform: 'OPPO', fdUnitPrice: 0.035 })),
     })
     const uploaded = (await uploadImport(server, admin, file)).body.data
-    const { id } = (await admin.call(importApi.check, { body: asTaken(uploaded) })).body.data
+    const { id } = await admin.data(importApi.check, { body: asTaken(uploaded) })
     await carryOut('import', id, kills)
     expect([await found({ fdName: '导入' }), await found({ fdName: '改名' })]).toEqual([half, half])
     expect(await everything()).not.toEqual(before)
 
-    const undoing = (await admin.call(batchApi.undo, { body: { id } })).body.data.id
+    const undoing = (await admin.data(batchApi.undo, { body: { id } })).id
     // What was made is deactivated and deleted, each on record.
     await carryOut('its undoing', undoing, kills, amount + half)
     expect([await found({ fdName: '导入' }), await found({ fdName: '原有' })]).toEqual([0, half])

@@ -101,7 +101,7 @@ describe('import.file', () => {
     const marked = await fetchMarked(batch.id)
     expect(partOf(marked, 'xl/worksheets/sheet1.xml')).toContain('<v>45001</v>')
     await run(admin, (await checkImport(server, admin, await book())).id)
-    const notes = (await admin.call(noteApi.list, { body: { fdCustomerId: id } })).body.data
+    const notes = await admin.data(noteApi.list, { body: { fdCustomerId: id } })
     expect(notes.map(({ createdDate }) => createdDate)).toEqual(['2023-03-14T16:00:00.000Z'])
   })
 

@@ -8,8 +8,7 @@ import { checkImport, newCustomerRow, workbook } from '../../../test/imports'
 const server = shared(() => startTestServer({ JOBS: 'server' }))
 const admin = shared(() => server.as('admin'))
 
-const detail = async (id: number, client = admin) =>
-  (await client.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number, client = admin) => client.data(customerApi.detail, { params: { id } })
 
 test('a workbook makes and changes customers as the form would, and both can be undone', async () => {
   const { id, fdCompanySerialCode } = await givenCustomer(admin, { fdName: '原有客户' })

@@ -28,7 +28,7 @@ const rights = [
 const server = shared(() => startTestServer({ JOBS: 'server' }))
 const admin = shared(() => server.as('admin'))
 
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 type Sheets = Parameters<typeof workbook>[0]
 const check = async (sheets: Sheets, client = admin) => checkImport(server, client, await workbook(sheets))
 const cells = (id: number, language?: Language) => faultyCells(admin, id, language)
@@ -66,7 +66,7 @@ describe('import.check', () => {
     const others = await server.as(other.username)
     expect((await others.call(importApi.detail, { params: { id: uploaded.id } })).status).toBe(404)
     expect((await others.call(importApi.check, { body: asTaken(uploaded) })).status).toBe(404)
-    const { id } = (await admin.call(importApi.check, { body: asTaken(uploaded) })).body.data
+    const { id } = await admin.data(importApi.check, { body: asTaken(uploaded) })
     await reach(admin, id, 'ready')
     expect(await server.database.prisma.customer.count()).toBe(customers)
     expect(issuesOf(await admin.call(importApi.check, { body: asTaken(uploaded) }))).toEqual([
@@ -351,7 +351,7 @@ test('import.undo: what was made and changed since stays, and undoing what was m
   await admin.call(customerApi.save, {
     body: { ...(await detail(made?.fdCustomerId ?? 0)), fdIntroduction: '改过' },
   })
-  const { id } = (await admin.call(batchApi.undo, { body: { id: own.id } })).body.data
+  const { id } = await admin.data(batchApi.undo, { body: { id: own.id } })
   expect(await reach(admin, id, 'ready')).toMatchObject({ fdRefusedNum: 1, fdReadyNum: 0 })
 })
 
@@ -446,7 +446,7 @@ test('import.notes: notes come in with their author and time, marked as imported
     { fdCompanySerialCode, fdNoteText: '寄出合同', fdNoteAuthor: '老王', fdNoteDate: 45_000 },
   ]
   const listed = async () =>
-    (await admin.call(noteApi.list, { body: { fdCustomerId: id } })).body.data.map(
+    (await admin.data(noteApi.list, { body: { fdCustomerId: id } })).map(
       ({ fdText, fdCreatedByName, fdImportedByName, createdDate }) => [
         fdText,
         fdCreatedByName,

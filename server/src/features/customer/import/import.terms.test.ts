@@ -35,7 +35,7 @@ const agreed = {
 const stored = { fdBillingBasis: 2, fdCountSource: 1, fdPriceDay: 2, fdTaxIncluded: 0, fdTaxRate: 0.06 }
 const listed = async (id: number) => {
   const body = { fdCustomerIdList: [id], sortName: 'fdFromMonth', sortOrder: 'asc', pageSize: 100 }
-  return (await admin.call(termApi.list, { body })).body.data
+  return await admin.data(termApi.list, { body })
 }
 const save = (body: object) => admin.call(termApi.save, { body: { ...stored, fdDueDays: 30, ...body } })
 const sentences = async (id: number) =>
@@ -49,7 +49,7 @@ const confirm = (id: number, month: string) =>
 test('import.terms: terms are added as their form adds them, with their history; an empty cell keeps what was agreed', async () => {
   const { id, fdCompanySerialCode } = await givenCustomer(admin, { fdName: '约定客户' })
   const title = { fdName: '约定抬头', fdKind: 2, fdCustomerId: id }
-  const titleId = (await admin.call(subjectApi.save, { body: title })).body.data.id
+  const titleId = (await admin.data(subjectApi.save, { body: title })).id
   const batch = await check({
     terms: [
       { fdCompanySerialCode, fdFromMonth: '2026年10月', fdDueDays: 60, fdInvoiceSubjectId: '约定抬头' },
@@ -75,7 +75,7 @@ test('import.terms: terms are added as their form adds them, with their history;
     { ...stored, fdFromMonth: '2026-10-01', fdDueDays: 60, fdStepBasis: 2, fdInvoiceSubjectId: titleId },
     { ...stored, fdFromMonth: '2026-12-01', fdDueDays: 60, fdStepBasis: null, fdInvoiceSubjectId: titleId },
   ])
-  const history = (await admin.call(customerApi.history, { params: { id }, body: {} })).body.data
+  const history = await admin.data(customerApi.history, { params: { id }, body: {} })
   expect(history.map(({ fdRemark }) => fdRemark)).toEqual([
     ...['settlement term 2026-12-01', 'settlement term 2026-10-01', 'settlement term 2026-08-01', null],
   ])
@@ -184,7 +184,7 @@ test('import.terms: undone, the former terms are added again; where there were n
   expect(undone).toMatchObject({ fdDoneNum: 1, fdRefusedNum: 1 })
   const dueDays = (await listed(id)).map(({ fdFromMonth, fdDueDays }) => [fdFromMonth, fdDueDays])
   expect(dueDays.toSorted()).toEqual([['2026-06-01', 30], ...[30, 90].map((days) => ['2026-08-01', days])])
-  expect((await admin.call(customerApi.detail, { params: { id } })).body.data.fdIntroduction).toBeNull()
+  expect((await admin.data(customerApi.detail, { params: { id } })).fdIntroduction).toBeNull()
   expect((await batchRows(admin, undone.id, ['refused']))[0]?.fdReason).toBe(
     'Nothing was agreed for 2026-08 before, and terms are never removed: this cannot be undone',
   )

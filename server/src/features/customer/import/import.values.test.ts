@@ -30,7 +30,7 @@ describe('import.values', () => {
     expect(await faultyCells(admin, batch.id)).toEqual([[]])
     await run(admin, batch.id)
     const [made] = await batchRows(admin, batch.id)
-    const { data } = (await admin.call(customerApi.detail, { params: { id: made?.fdCustomerId ?? 0 } })).body
+    const data = await admin.data(customerApi.detail, { params: { id: made?.fdCustomerId ?? 0 } })
     expect(data).toMatchObject({
       fdBusinessVolume: 1200.5,
       fdMyClientContactList: [
@@ -87,7 +87,7 @@ describe('import.values', () => {
     const { id } = await givenCustomer(admin, {
       fdMyClientContactList: [{ fdContactName: '甲', fdContactMobile: '+86 138-0000 1234 (办公室)' }],
     })
-    const { data } = (await admin.call(customerApi.detail, { params: { id } })).body
+    const data = await admin.data(customerApi.detail, { params: { id } })
     expect(data.fdMyClientContactList[0]?.fdContactMobile).toBe('8613800001234')
   })
 })

@@ -35,13 +35,13 @@ function plainSheet(rows: number, name: string): string {
 
 const upload = async (content: string, client = admin) =>
   asTaken((await uploadImport(server, client, content, '台账.csv')).body.data)
-const wordsIn = async (taken: Awaited<ReturnType<typeof upload>>, client = admin) =>
-  (await client.call(importApi.words, { body: taken })).body.data
+const wordsIn = (taken: Awaited<ReturnType<typeof upload>>, client = admin) =>
+  client.data(importApi.words, { body: taken })
 const brief = (words: Awaited<ReturnType<typeof wordsIn>>) =>
   words.map(({ fdDictionary, fdWord, fdCount, fdValue }) => [fdDictionary, fdWord, fdCount, fdValue])
 
 async function check(taken: Awaited<ReturnType<typeof upload>>, fdWordList: AssignedWord[], client = admin) {
-  const { id } = (await client.call(importApi.check, { body: { ...taken, fdWordList } })).body.data
+  const { id } = await client.data(importApi.check, { body: { ...taken, fdWordList } })
   return reach(client, id, 'ready')
 }
 
@@ -70,7 +70,7 @@ test('import.words: a messy sheet comes in whole once each of its words is assig
   expect(await faultyCells(admin, batch.id)).toEqual(Array.from({ length: amount }, () => []))
   await run(admin, batch.id)
   const [first] = await batchRows(admin, batch.id)
-  const { data } = (await admin.call(customerApi.detail, { params: { id: first?.fdCustomerId ?? 0 } })).body
+  const data = await admin.data(customerApi.detail, { params: { id: first?.fdCustomerId ?? 0 } })
   expect(data).toMatchObject({
     ...{ fdPlatformList: [1, 5], fdCooperationPhase: 2, fdBusinessVolume: 120 },
     ...{ fdOperationFollowUpAccountIdList: [operation], fdBusinessFollowUpAccountIdList: [3] },
@@ -148,7 +148,7 @@ test('a messy workbook is read, listed by its words, and checked but for the cel
   )
   const twins = Math.floor(amount / messyTwins)
   expect(batch).toMatchObject({ fdTotalNum: amount, fdRefusedNum: messyFaults.length + twins })
-  const { data } = (await admin.call(importApi.distribution, { params: { id: batch.id } })).body
+  const data = await admin.data(importApi.distribution, { params: { id: batch.id } })
   const far = data.fdNumberList.flatMap(({ fdFarList }) => fdFarList.map(({ fdRow }) => fdRow))
   expect(far.toSorted()).toEqual(messyOutliers.map(([row]) => row + 4).toSorted())
 

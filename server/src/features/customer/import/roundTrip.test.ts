@@ -95,7 +95,7 @@ test('terms come back whatever their invoice titles are called, and whether thes
   const titles: number[] = []
   for (const fdName of ['同名抬头', '同名抬头', '停用抬头', '123']) {
     const body = { fdName, fdKind: 2, fdCustomerId: id }
-    titles.push((await admin.call(subjectApi.save, { body })).body.data.id)
+    titles.push((await admin.data(subjectApi.save, { body })).id)
   }
   const term = {
     ...{ fdBillingBasis: 1, fdCountSource: 2, fdPriceDay: 1, fdTaxIncluded: 1, fdTaxRate: 0.06 },
@@ -130,6 +130,6 @@ test('for somebody who sees neither prices nor numbers, masked numbers stay, and
     '说明',
   ])
   expect(JSON.stringify(uploaded)).toContain('138****1234')
-  const { id } = (await blind.call(importApi.check, { body: asTaken(uploaded) })).body.data
+  const { id } = await blind.data(importApi.check, { body: asTaken(uploaded) })
   expect(await reach(blind, id, 'ready')).toMatchObject({ fdUnchangedNum: 1, fdTotalNum: 1 })
 })

@@ -73,20 +73,17 @@ const save = (id: number, price: number, client = author, headers: Record<string
     },
     headers,
   })
-const version = async (id: number) =>
-  (await admin.call(customerApi.detail, { params: { id } })).body.data.fdVersion
+const version = async (id: number) => (await admin.data(customerApi.detail, { params: { id } })).fdVersion
 const ifMatch = async (id: number) => ({ 'if-match': `"${await version(id)}"` })
 const priceOn = async (id: number, after: number) =>
-  (await admin.call(customerApi.priceHistory, { params: { id }, query: { asOf: day(after) } })).body.data
-    .fdPrices?.fdSettlePlatformMessageDetailList[0]?.fdPlatformUnitPrice
-const listed = async (id: number, client = admin) =>
-  (await client.call(scheduledPriceApi.list, { body: { fdCustomerId: id } })).body.data
+  (await admin.data(customerApi.priceHistory, { params: { id }, query: { asOf: day(after) } })).fdPrices
+    ?.fdSettlePlatformMessageDetailList[0]?.fdPlatformUnitPrice
+const listed = (id: number, client = admin) =>
+  client.data(scheduledPriceApi.list, { body: { fdCustomerId: id } })
 const sentences = async (id: number) =>
   (await listed(id)).map(({ fdChangeList }) => fdChangeList.map(({ fdSentence }) => fdSentence))
 const told = async (client: Client, kind: NoticeKind) =>
-  (await client.call(noticeApi.list, { body: { pageSize: 100 } })).body.data.filter(
-    ({ fdKind }) => fdKind === kind,
-  )
+  (await client.data(noticeApi.list, { body: { pageSize: 100 } })).filter(({ fdKind }) => fdKind === kind)
 const daysPass = (id: number, days: number) =>
   server.database.pool.query(
     `update scheduled_price set created_at = created_at - make_interval(days => $2), valid_from = valid_from - make_interval(days => $2)
@@ -179,12 +176,12 @@ test('history.sentences: scheduling, calling off, approval and undo stand in the
   await author.call(batchApi.run, { body: { id: batch.id } })
   await approver.call(priceApprovalApi.approve, { body: { id: batch.id } })
   await reach(author, batch.id, 'ended')
-  const undoing = (await author.call(batchApi.undo, { body: { id: batch.id } })).body.data.id
+  const undoing = (await author.data(batchApi.undo, { body: { id: batch.id } })).id
   await reach(author, undoing, 'ready')
   await author.call(batchApi.run, { body: { id: undoing } })
   await approver.call(priceApprovalApi.approve, { body: { id: undoing } })
   await reach(author, undoing, 'ended')
-  const { data } = (await admin.call(customerApi.history, { params: { id }, query: {} })).body
+  const data = await admin.data(customerApi.history, { params: { id }, query: {} })
   expect(data.map(({ fdAction, fdRemark }) => [fdAction, fdRemark])).toEqual([
     ['update', 'undo; approved by approver'],
     ['update', 'approved by approver'],
@@ -207,8 +204,7 @@ describe('price.ground: what changes a waiting rule says so', () => {
       { fdFromDate: day(4), fdChangeList: [{ fdSentence: 'OPPO vendor unit price: 0.0440 → 0.0880' }] },
     ]
     expect((await batchRows(admin, batch.id))[0]?.fdLaterList).toMatchObject(later)
-    const code = (await admin.call(customerApi.detail, { params: { id: first } })).body.data
-      .fdCompanySerialCode
+    const code = (await admin.data(customerApi.detail, { params: { id: first } })).fdCompanySerialCode
     const check = await checkImport(
       server,
       admin,
@@ -246,7 +242,7 @@ describe('price.approval: the number of a day', () => {
     }
     const ids = [await given(), await given(tiers), await given(tiers)]
     const { id } = await previewPrices(author, rule(ids, 1, { fdKindList: ['vendor'] }))
-    expect((await author.call(batchApi.run, { body: { id } })).body.data.fdJobId).toBeNull()
+    expect((await author.data(batchApi.run, { body: { id } })).fdJobId).toBeNull()
     await approver.call(priceApprovalApi.approve, { body: { id } })
     await reach(author, id, 'ended')
     for (const one of ids) await daysPass(one, 1)
@@ -262,7 +258,7 @@ describe('price.approval: the number of a day', () => {
     const ids = [await given(), await given(), await given()]
     await schedule(ids, 1)
     const scheduled = (await Promise.all(ids.map((one) => listed(one)))).flat().map(({ id }) => id)
-    const { data } = (await author.call(scheduledPriceApi.callOff, { body: { fdIdList: scheduled } })).body
+    const data = await author.data(scheduledPriceApi.callOff, { body: { fdIdList: scheduled } })
     expect(data.fdIdList).toEqual([])
     expect(await batchOf(approver, data.fdBatchId ?? 0)).toMatchObject({
       fdState: 'approval',
@@ -292,7 +288,7 @@ describe('price.approval: the number of a day', () => {
     await save(ids[0] ?? 0, 0.051)
     expect(await reported()).toEqual([])
     const { id } = await previewPrices(author, { ...rule(ids.slice(2), 1), fdFromDate: null })
-    expect((await author.call(batchApi.run, { body: { id } })).body.data.fdJobId).toBeNull()
+    expect((await author.data(batchApi.run, { body: { id } })).fdJobId).toBeNull()
     await author.call(batchApi.discard, { body: { id } })
     for (const price of [0.05, 0.06]) expect((await save(ids[2] ?? 0, price)).status).toBe(200)
     expect(await reported()).toMatchObject([
@@ -316,6 +312,6 @@ test('notice.reverted: a save without a version that brings back replaced prices
     { fdNum: 1, fdNameList: [`author${authors}`], fdCustomerList: [{ id }] },
   ])
   // The way to restore: the record of the change that was brought back.
-  const { data } = (await approver.call(changeApi.list, { body: { fdCustomerId: id } })).body
+  const data = await approver.data(changeApi.list, { body: { fdCustomerId: id } })
   expect(data.length).toBeGreaterThan(2)
 })

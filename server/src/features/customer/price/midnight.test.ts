@@ -29,15 +29,13 @@ const author = shared(() => server.as('admin'))
 const permissions = [...exportRights, 'client:save', 'price:approve']
 const approver = shared(() => givenClient(server, { username: 'second', permissions, serviceTypes: [2] }))
 
-const detail = async (id: number): Promise<CustomerDetail> =>
-  (await approver.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number): Promise<CustomerDetail> => approver.data(customerApi.detail, { params: { id } })
 const vendorPrice = (
   prices: { fdSettlePlatformMessageDetailList: { fdPlatformUnitPrice: number }[] | null } | null,
 ) => prices?.fdSettlePlatformMessageDetailList?.[0]?.fdPlatformUnitPrice
 const asOf = async (id: number, moment: string) =>
   vendorPrice(
-    (await approver.call(customerApi.priceHistory, { params: { id }, query: { asOf: moment } })).body.data
-      .fdPrices,
+    (await approver.data(customerApi.priceHistory, { params: { id }, query: { asOf: moment } })).fdPrices,
   )
 /** The prices of a day, at its end, by `asOf`: those of the day before, that day and the day after. */
 const around = (id: number, that: number) => Promise.all([-1, 0, 1].map((one) => asOf(id, day(that + one))))
@@ -82,7 +80,7 @@ test('price.from: a price change for next month that a second person approved is
   const change = await scheduled(id)
   expect([vendorPrice(await detail(id)), await exportedPrice(fdName)]).toEqual([0.04, 0.04])
   expect(await around(id, change.days)).toEqual([0.04, 0.06, 0.06])
-  const { cursor } = (await approver.call(feedApi.changes, { body: {} })).body.data
+  const { cursor } = await approver.data(feedApi.changes, { body: {} })
 
   await midnightPasses(change)
   // No server has made a version of it: none gets hold of the customer.
@@ -94,7 +92,7 @@ test('price.from: a price change for next month that a second person approved is
     expect(cost.body.data.fdVendorCostList[0]?.fdCost).toBe(6)
   })
   // Whoever follows the feed is told with the first call after midnight.
-  const { changes } = (await approver.call(feedApi.changes, { body: { cursor } })).body.data
+  const { changes } = await approver.data(feedApi.changes, { body: { cursor } })
   expect(changes.filter((entry) => entry.id === id).at(-1)?.fdFieldList).toContain(
     'fdSettlePlatformMessageDetailList',
   )
@@ -106,8 +104,7 @@ test('price.from: a price change for next month that a second person approved is
   expect(midnight.toISOString()).toMatch(/T16:00:00.000Z$/)
   expect(await asOf(id, new Date(midnight.getTime() - 1).toISOString())).toBe(0.04)
   expect(await asOf(id, midnight.toISOString())).toBe(0.06)
-  const { fdVersionList } = (await approver.call(customerApi.priceHistory, { params: { id }, query: {} }))
-    .body.data
+  const { fdVersionList } = await approver.data(customerApi.priceHistory, { params: { id }, query: {} })
   expect(fdVersionList).toMatchObject([
     { fdVersion: 2, fdCreatedByName: 'admin', fdValidFrom: midnight.toISOString() },
     { fdVersion: 1 },

@@ -227,9 +227,9 @@ class Pair {
     const scheduled = this.batches.filter(({ isScheduled }) => isScheduled)
     const batch = scheduled[which % Math.max(scheduled.length, 1)]
     if (!batch) return
-    const { data } = (
-      await admin.call(scheduledPriceApi.list, { body: { fdStateList: ['waiting'], pageSize: 1000 } })
-    ).body
+    const data = await admin.data(scheduledPriceApi.list, {
+      body: { fdStateList: ['waiting'], pageSize: 1000 },
+    })
     const fdIdList = data.filter(({ fdBatchId }) => fdBatchId === batch.id).map(({ id }) => id)
     if (fdIdList.length > 0) await admin.call(scheduledPriceApi.callOff, { body: { fdIdList } })
     for (const one of this.naive) one.callOff(batch.id)
@@ -263,18 +263,14 @@ class Pair {
   async compare(): Promise<void> {
     for (const [index, id] of this.ids.entries()) {
       const naive = this.naive[index] as NaiveCustomer
-      expect(sheetOf((await admin.call(customerApi.detail, { params: { id } })).body.data as Read)).toEqual(
-        naive.sheet,
-      )
-      const { data } = (
-        await admin.call(scheduledPriceApi.list, { body: { fdCustomerId: id, pageSize: 1000 } })
-      ).body
+      expect(sheetOf((await admin.data(customerApi.detail, { params: { id } })) as Read)).toEqual(naive.sheet)
+      const data = await admin.data(scheduledPriceApi.list, { body: { fdCustomerId: id, pageSize: 1000 } })
       expect(data.map(({ fdBatchId, fdState }) => [fdBatchId, fdState]).sort()).toEqual(
         naive.scheduled.map(({ batch, state }) => [batch, state]).sort(),
       )
       for (let later = 1; later <= farthest; later += 1) {
         const query = { asOf: day(later) }
-        const { fdPrices } = (await admin.call(customerApi.priceHistory, { params: { id }, query })).body.data
+        const { fdPrices } = await admin.data(customerApi.priceHistory, { params: { id }, query })
         expect(sheetOf(fdPrices as Read)).toEqual(naive.on(later))
       }
     }

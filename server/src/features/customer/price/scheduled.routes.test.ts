@@ -31,16 +31,16 @@ const change = (fdIdList: number[], more: object = {}) => ({
 })
 const schedule = async (ids: number[], more: object = {}): Promise<Batch> =>
   run(admin, (await previewPrices(admin, change(ids, more))).id)
-const detail = async (id: number) => (await admin.call(customerApi.detail, { params: { id } })).body.data
+const detail = (id: number) => admin.data(customerApi.detail, { params: { id } })
 const priceIn = (
   prices: { fdSettlePlatformMessageDetailList: { fdPlatformUnitPrice: number }[] | null } | null,
 ) => prices?.fdSettlePlatformMessageDetailList?.map((row) => row.fdPlatformUnitPrice)
 const priceOf = async (id: number) => priceIn(await detail(id))
-const history = async (id: number, asOf?: string) =>
-  (await admin.call(customerApi.priceHistory, { params: { id }, query: asOf ? { asOf } : {} })).body.data
+const history = (id: number, asOf?: string) =>
+  admin.data(customerApi.priceHistory, { params: { id }, query: asOf ? { asOf } : {} })
 const priceAt = async (id: number, asOf: string) => priceIn((await history(id, asOf)).fdPrices)
-const listed = async (fdCustomerId: number, client = admin) =>
-  (await client.call(scheduledPriceApi.list, { body: { fdCustomerId } })).body.data
+const listed = (fdCustomerId: number, client = admin) =>
+  client.data(scheduledPriceApi.list, { body: { fdCustomerId } })
 
 /** Has everything that a batch scheduled happen so many days earlier, as if these days had gone by. */
 const daysPass = (batchId: number, days: number) =>
@@ -113,7 +113,7 @@ describe('prices from a day on', () => {
     expect(await detail(id)).toMatchObject({ fdVersion: 2 })
     expect(await priceOf(id)).toEqual([0.06])
     expect(await priceAt(id, midnight.toISOString())).toEqual([0.06])
-    const { data } = (await admin.call(feedApi.changes, { body: { cursor: feed.body.data.cursor } })).body
+    const data = await admin.data(feedApi.changes, { body: { cursor: feed.body.data.cursor } })
     expect(data.changes.filter((entry) => entry.id === id).at(-1)?.fdFieldList).toContain(
       'fdSettlePlatformMessageDetailList',
     )
@@ -213,7 +213,7 @@ describe('prices from a day on', () => {
     const id = await given()
     for (const after of [9, 3, 6]) await schedule([id], { fdFromDate: day(after) })
     const days = async (fdStateList: string[]) =>
-      (await admin.call(scheduledPriceApi.list, { body: { fdCustomerId: id, fdStateList } })).body.data.map(
+      (await admin.data(scheduledPriceApi.list, { body: { fdCustomerId: id, fdStateList } })).map(
         ({ fdFromDate }) => fdFromDate,
       )
     expect(await days(['waiting'])).toEqual([day(3), day(6), day(9)])

@@ -29,11 +29,9 @@ const vendors = (price: number, platforms = [1]) => ({
 })
 const save = (body: object, client = finance, headers = {}) =>
   client.call(priceTemplateApi.save, { body, headers })
-const list = async (client = finance) => (await client.call(priceTemplateApi.list, { body: {} })).body.data
-const versions = async (id: number) =>
-  (await admin.call(priceTemplateApi.versions, { params: { id } })).body.data
-const applied = async (id: number, client = admin) =>
-  (await client.call(priceTemplateApi.ofCustomer, { params: { id } })).body.data
+const list = (client = finance) => client.data(priceTemplateApi.list, { body: {} })
+const versions = (id: number) => admin.data(priceTemplateApi.versions, { params: { id } })
+const applied = (id: number, client = admin) => client.data(priceTemplateApi.ofCustomer, { params: { id } })
 const sentences = async (id: number) => (await applied(id))?.fdChangeList.map(({ fdSentence }) => fdSentence)
 let names = 0
 const given = async (prices: object = vendors(0.038)) => {
@@ -119,10 +117,9 @@ describe('template.apply', () => {
     await save({ id, fdName: `模板${names}`, ...vendors(0.04) })
     expect(await applied(customer)).toMatchObject({ fdVersion: 2, fdAppliedVersion: 1 })
     const body = { id: customer, ...vendors(0.04), fdPaymentTerm: 3, fdPriceTemplateId: id }
-    expect((await finance.call(customerApi.savePrices, { body })).body.data.fdVersion).toBe(2)
+    expect((await finance.data(customerApi.savePrices, { body })).fdVersion).toBe(2)
     expect(await applied(customer)).toMatchObject({ fdVersion: 2, fdAppliedVersion: 2, fdChangeList: [] })
-    const { data: log } = (await admin.call(systemLogApi.list, { body: { fdEntityId: String(customer) } }))
-      .body
+    const log = await admin.data(systemLogApi.list, { body: { fdEntityId: String(customer) } })
     expect(log.flatMap(({ fdChangeList }) => fdChangeList.map(({ fdSentence }) => fdSentence))).toContain(
       `Price template: 模板${names}`,
     )
@@ -134,8 +131,7 @@ describe('template.apply', () => {
     expect([await entries(), (await applied(customer))?.id]).toEqual([before, id])
   })
 
-  const detailOf = async (id: number, client = admin) =>
-    (await client.call(customerApi.detail, { params: { id } })).body.data
+  const detailOf = (id: number, client = admin) => client.data(customerApi.detail, { params: { id } })
 
   test('of a template that is there, by those who see prices', async () => {
     const id = await given()
