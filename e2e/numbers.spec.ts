@@ -4,6 +4,7 @@ import { expect, preferLanguage, test } from './fixtures'
 import { firstOption, options, rowOf } from './listPage'
 import { expectNotice } from './notices'
 import { pdf, png } from './sampleFiles'
+import { stored } from './uploadsPage'
 
 const texts = {
   'zh-CN': {
@@ -93,8 +94,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
       const files = main.locator('input[type=file]')
       await files.first().setInputFiles(png('logo.png', 100, 100))
       await files.last().setInputFiles(pdf('licence.pdf', ['授权书']))
-      await expect(main.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
-      await expect(main.getByRole('button', { name: 'logo.png', exact: true })).toBeVisible()
+      await expect(stored(main, 'licence.pdf')).toBeVisible()
+      await expect(stored(main, 'logo.png')).toBeVisible()
       await expect(main).toContainText(says.small)
       expect(await seriousFaults(page)).toEqual([])
       await main.getByRole('button', { name: says.save, exact: true }).click()
@@ -111,7 +112,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
         .locator('input[type=file]')
         .first()
         .setInputFiles(png('square.png', 300, 300))
-      await expect(main.getByRole('button', { name: 'square.png', exact: true })).toBeVisible()
+      await expect(stored(main, 'square.png')).toBeVisible()
       await main.getByRole('button', { name: says.save, exact: true }).click()
       await expectNotice(page, says.saved)
       await submit()
@@ -129,7 +130,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await dialog.getByRole('button', { name: says.add, exact: true }).click()
       await pick(dialog, says.sign)
       await dialog.locator('input[type=file]').setInputFiles(pdf('proof.pdf', ['号码证明']))
-      await expect(dialog.getByRole('button', { name: 'proof.pdf', exact: true })).toBeVisible()
+      await expect(stored(dialog, 'proof.pdf')).toBeVisible()
       expect(await seriousFaults(page)).toEqual([])
       await dialog.getByRole('button', { name: says.save, exact: true }).click()
       await expectNotice(page, says.saved)

@@ -4,6 +4,7 @@ import { customerBody, expect, preferLanguage, test } from './fixtures'
 import { options, rowOf } from './listPage'
 import { expectNotice } from './notices'
 import { png } from './sampleFiles'
+import { stored } from './uploadsPage'
 
 const texts = {
   'zh-CN': {
@@ -44,7 +45,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await field(says.paid).fill('2026-03-02')
     await main.getByText(says.method, { exact: true }).click()
     await main.locator('input[type=file]').setInputFiles(png('receipt.png', 40, 40))
-    await expect(main.getByRole('button', { name: 'receipt.png', exact: true })).toBeVisible()
+    await expect(stored(main, 'receipt.png')).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     await main.getByRole('button', { name: says.save, exact: true }).click()
     await expectNotice(page, says.saved)

@@ -6,6 +6,7 @@ import { expect, preferLanguage, test } from './fixtures'
 import { firstOption, options, rowOf } from './listPage'
 import { expectNotice } from './notices'
 import { pdf, png } from './sampleFiles'
+import { stored } from './uploadsPage'
 
 const texts = {
   'zh-CN': {
@@ -133,7 +134,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       if (refusal) await dialog.getByRole('textbox', { name: says.reason, exact: true }).fill(refusal)
       if (refusal) {
         await dialog.locator('input[type=file]').setInputFiles(pdf('answer.pdf', ['图片有文字']))
-        await expect(dialog.getByRole('button', { name: 'answer.pdf', exact: true })).toBeVisible()
+        await expect(stored(dialog, 'answer.pdf')).toBeVisible()
       }
       await dialog.getByRole('button').last().click()
       await expect(dialog).toHaveCount(0)
@@ -152,7 +153,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
         .locator('input[type=file]')
         .first()
         .setInputFiles(png('licence.png', 40, 40))
-      await expect(main.getByRole('button', { name: 'licence.png', exact: true })).toBeVisible()
+      await expect(stored(main, 'licence.png')).toBeVisible()
       await save()
       await submit(entity)
       await openCase(entity)
@@ -173,7 +174,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
         .locator('input[type=file]')
         .first()
         .setInputFiles(png('brand.png', 40, 40))
-      await expect(main.getByRole('button', { name: 'brand.png', exact: true })).toBeVisible()
+      await expect(stored(main, 'brand.png')).toBeVisible()
       await save()
       await submit(sign)
       await openCase(sign)
@@ -233,9 +234,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
         await openCard(as)
         await expect(filing(page, 'OPPO', says.version(2))).toContainText(says.filed)
         await expect(filing(page, 'VIVO', says.version(2))).toContainText('图片有文字')
-        await expect(
-          filing(page, 'VIVO', says.version(2)).getByRole('button', { name: 'answer.pdf', exact: true }),
-        ).toBeVisible()
+        await expect(stored(filing(page, 'VIVO', says.version(2)), 'answer.pdf')).toBeVisible()
       }
     })
 

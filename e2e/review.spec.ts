@@ -4,6 +4,7 @@ import { customerBody, expect, preferLanguage, test } from './fixtures'
 import { options, rowOf } from './listPage'
 import { expectNotice } from './notices'
 import { png } from './sampleFiles'
+import { stored } from './uploadsPage'
 
 const texts = {
   'zh-CN': {
@@ -72,7 +73,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       .locator('input[type=file]')
       .first()
       .setInputFiles(png('licence.png', 40, 40))
-    await expect(main.getByRole('button', { name: 'licence.png', exact: true })).toBeVisible()
+    await expect(stored(main, 'licence.png')).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     await main.getByRole('button', { name: says.save, exact: true }).click()
     await expectNotice(page, says.saved)
@@ -88,7 +89,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     const desk = `${pageOf('reviewDesk').path}?fdStateList=2&fdLabel=${encodeURIComponent(sign)}`
     await signedInAs('admin', desk)
     await rowOf(page, sign).getByRole('button', { name: says.review, exact: true }).click()
-    await expect(main.getByRole('button', { name: 'licence.png', exact: true })).toBeVisible()
+    await expect(stored(main, 'licence.png')).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
@@ -114,7 +115,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await signedInAs('admin', desk)
     await rowOf(page, sign).getByRole('button', { name: says.review, exact: true }).click()
     await expect(main).toContainText(says.version)
-    await expect(main.getByRole('button', { name: 'licence.png', exact: true })).toBeVisible()
+    await expect(stored(main, 'licence.png')).toBeVisible()
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: says.approve, exact: true }).click()
     await expectNotice(page, language === 'zh-CN' ? `「${sign}新」已通过` : `${sign}新: Approved`)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { SampleFile } from './sampleFiles'
 
 /** The field for business licences. */
@@ -8,9 +8,15 @@ export const licences = (page: Page) =>
     .filter({ has: page.getByText('选择文件') })
     .first()
 
+/** The files of a field: those of the record, and those on their way. */
+export const rows = (field: Locator) => field.locator('.ant-upload-list-item-container')
+
 /** Chooses files for the first field of the form. */
 export const choose = (page: Page, ...files: SampleFile[]) =>
   page.locator('#customer-section-attachments input[type=file]').first().setInputFiles(files)
 
-/** A file that has arrived. */
-export const stored = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The name of a file that has arrived, which opens it; its size stands within. */
+export const stored = (place: Page | Locator, name: string) =>
+  place
+    .locator('.ant-upload-list-item-done')
+    .getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) })

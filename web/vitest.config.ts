@@ -8,6 +8,7 @@ export const withIcons = [
   'src/features/profile/accessTokens.test.tsx',
   'src/features/profile/noticeMail.test.tsx',
   'src/features/profile/secondFactor.test.tsx',
+  'src/features/upload/FileList.test.tsx',
 ]
 
 export default defineConfig({

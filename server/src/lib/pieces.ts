@@ -1,8 +1,5 @@
-/**
- * Milliseconds of a piece: beyond it everybody else who waits for the process has a turn. A call needs several turns, so
- * that it waits for several pieces.
- */
-const pieceLasts = 1
+/** Milliseconds of a piece: beyond it everybody else who waits for the process has a turn. */
+const pieceLasts = 4
 
 const waiting: (() => void)[] = []
 

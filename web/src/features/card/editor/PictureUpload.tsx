@@ -57,7 +57,7 @@ export function PictureUpload({ picture, onChange, ratio, takes, before, beside,
 
   async function upload(file: File) {
     known.current = await dimensionsIn(file)
-    for (const one of uploads.running) uploads.cancel(one.key)
+    for (const one of uploads.running) uploads.cancel(one.uid)
     uploads.add([file])
   }
 
@@ -111,19 +111,17 @@ export function PictureUpload({ picture, onChange, ratio, takes, before, beside,
               </span>
             )}
             <span role="status" className="caption">
-              {running?.state === 'failed' && (
+              {running?.status === 'error' && (
                 <>
                   <span className="bad">{running.failure?.text ?? t('picture.failed')} </span>
                   {!running.failure?.isFinal && (
-                    <button type="button" className="link-button" onClick={() => uploads.retry(running.key)}>
+                    <button type="button" className="link-button" onClick={() => uploads.retry(running.uid)}>
                       {t('picture.retry')}
                     </button>
                   )}
                 </>
               )}
-              {running &&
-                running.state !== 'failed' &&
-                t('picture.sending', { percent: Math.round(running.progress * 100) })}
+              {running && running.status !== 'error' && t('picture.sending', { percent: running.percent })}
               {uploads.refusal && <span className="bad">{uploads.refusal}</span>}
             </span>
           </div>

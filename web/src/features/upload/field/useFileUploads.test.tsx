@@ -33,7 +33,7 @@ it('upload.limit: a field takes as many files, and as large ones, as it says', (
     act(() => field.add(files))
     const taken = [field.running.length, field.refusal]
     act(() => {
-      for (const { key } of field.running) field.cancel(key)
+      for (const { uid } of field.running) field.cancel(uid)
     })
     return taken
   }

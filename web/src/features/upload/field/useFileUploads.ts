@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, RequestError } from '../../../lib/http'
 import { messageText } from '../../../lib/i18n'
-import { admitFiles, createUploads, type UploadRefusal, type Uploads, underWay } from './uploads'
+import { admitFiles, createUploads, type UploadRefusal, type Uploads, underWay } from '../uploads'
 
 /** The field that files are uploaded into. Keep it the same between renders. */
 interface Target<Entry> {
@@ -59,13 +59,13 @@ export function useFileUploads<Entry>(
     /** After another change of the field, earlier errors no longer apply. */
     forgetRefusal: () => setRefusal(undefined),
     add: useCallback((files: File[]) => uploads.add(admit(files)), [uploads, admit]),
-    retry(key: string) {
-      const failed = running.find((one) => one.key === key)
-      if (failed && admit([failed.file]).length > 0) uploads.retry(key)
+    retry(uid: string) {
+      const failed = running.find((one) => one.uid === uid)
+      if (failed && admit([failed.file]).length > 0) uploads.retry(uid)
     },
-    cancel(key: string) {
+    cancel(uid: string) {
       setRefusal(undefined)
-      uploads.cancel(key)
+      uploads.cancel(uid)
     },
   }
 }

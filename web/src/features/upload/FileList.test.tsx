@@ -3,12 +3,12 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import upload from '../../../../public/locales/zh-CN/upload.json'
-import { i18nOptions } from '../../../lib/i18n'
-import { noticeStore } from '../../../lib/notice'
-import { queryClient } from '../../../lib/query'
-import { failure, serveTests } from '../../../test/server'
-import { StoredRow } from './UploadRows'
+import upload from '../../../public/locales/zh-CN/upload.json'
+import { i18nOptions } from '../../lib/i18n'
+import { noticeStore } from '../../lib/notice'
+import { queryClient } from '../../lib/query'
+import { failure, serveTests } from '../../test/server'
+import { FileList } from './FileList'
 
 const server = serveTests()
 const signPath = '/api/oss/sign'
@@ -21,8 +21,13 @@ beforeEach(async () => {
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: 'zh-CN', resources: { 'zh-CN': { upload, common: {} } } })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const file = { name: '执照.pdf', size: 1024, type: 'application/pdf', uri: '/oss/2026/11/a/b.pdf' }
-  act(() => root.render(<StoredRow file={file} kind="pdf" onOpen={() => {}} onRemove={undefined} />))
+  const file = {
+    fdName: '执照.pdf',
+    fdSize: 1024,
+    fdType: 'application/pdf',
+    fdOssUri: '/oss/2026/11/a/b.pdf',
+  }
+  act(() => root.render(<FileList entries={[file]} />))
 })
 afterEach(() => {
   act(() => root.unmount())
@@ -30,7 +35,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const download = () => document.querySelector<HTMLElement>('button[title^="下载"]')?.click()
+const download = () => document.querySelector<HTMLElement>('[aria-label^="下载"]')?.click()
 const shown = () => noticeStore.read().map(({ text }) => text)
 const logged = () => vi.waitFor(() => expect(console.info).toHaveBeenCalled())
 

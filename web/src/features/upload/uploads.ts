@@ -1,4 +1,4 @@
-import { createStore } from '../../../lib/store'
+import { createStore } from '../../lib/store'
 
 /** Why the server refused a file. */
 export interface UploadRefusal {
@@ -7,13 +7,13 @@ export interface UploadRefusal {
   isFinal: boolean
 }
 
-/** A file whose upload is running or has failed. */
+/** A file whose upload is running or has failed, as antd's list takes it. */
 export interface RunningUpload {
-  key: string
+  uid: string
+  name: string
   file: File
-  state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1. */
-  progress: number
+  status: 'uploading' | 'error'
+  percent: number
   /** Why it was refused; without it a retry may help. */
   failure: UploadRefusal | undefined
 }
@@ -25,91 +25,79 @@ interface Options<Entry> {
   failureOf: (error: unknown) => UploadRefusal | undefined
   /** A file has arrived. `later` are those that arrived before it but were chosen after it: it belongs before them. */
   onArrived: (entry: Entry, later: ReadonlySet<Entry>) => void
-  /** How many are sent at a time. */
-  parallel?: number
 }
 
 /** The uploads of one field, as a store to subscribe to. */
 export interface Uploads {
   add: (files: readonly File[]) => void
   /** Retries a failed one, unless it was refused for good. */
-  retry: (key: string) => void
+  retry: (uid: string) => void
   /** Cancels one in any state, and removes it. */
-  cancel: (key: string) => void
+  cancel: (uid: string) => void
   /** Cancels all of them: the page is going away. */
   cancelAll: () => void
   read: () => readonly RunningUpload[]
   subscribe: (listener: () => void) => () => void
 }
 
-/** Sends files, a few at a time, each with its own progress; a failed one waits for a retry and delays nobody. */
-export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 }: Options<Entry>): Uploads {
+/** Sends files, each with its own progress; a failed one waits for a retry and delays nobody. */
+export function createUploads<Entry>({ send, failureOf, onArrived }: Options<Entry>): Uploads {
   const list = createStore<readonly RunningUpload[]>([])
   let lastNumber = 0
   const controllers = new Map<string, AbortController>()
   const arrivals: { number: number; entry: Entry }[] = []
 
-  const patch = (key: string, change: Partial<RunningUpload>) =>
-    list.set(list.read().map((one) => (one.key === key ? { ...one, ...change } : one)))
-  const forget = (key: string) => list.set(list.read().filter((one) => one.key !== key))
+  const patch = (uid: string, change: Partial<RunningUpload>) =>
+    list.set(list.read().map((one) => (one.uid === uid ? { ...one, ...change } : one)))
 
-  function startNext() {
-    const next = list.read().find((one) => one.state === 'waiting')
-    if (!next || controllers.size >= parallel) return
-    void run(next)
-    startNext()
-  }
-
-  async function run({ key, file }: RunningUpload) {
+  async function run({ uid, file }: RunningUpload) {
     const controller = new AbortController()
-    controllers.set(key, controller)
-    patch(key, { state: 'sending' })
+    controllers.set(uid, controller)
+    patch(uid, { status: 'uploading', percent: 0, failure: undefined })
     try {
-      const entry = await send(file, controller.signal, (progress) => patch(key, { progress }))
+      const entry = await send(file, controller.signal, (progress) =>
+        patch(uid, { percent: Math.floor(progress * 100) }),
+      )
       if (controller.signal.aborted) return
-      const number = Number(key)
+      const number = Number(uid)
       const later = arrivals.filter((one) => one.number > number).map((one) => one.entry)
       arrivals.push({ number, entry })
-      forget(key)
+      forget(uid)
       onArrived(entry, new Set(later))
     } catch (error) {
       if (controller.signal.aborted) return
       console.info('A file could not be uploaded', error)
-      patch(key, { state: 'failed', failure: failureOf(error) })
-    } finally {
-      if (controllers.get(key) === controller) controllers.delete(key)
-      startNext()
+      patch(uid, { status: 'error', failure: failureOf(error) })
     }
   }
 
-  function stop(key: string) {
-    controllers.get(key)?.abort()
-    controllers.delete(key)
+  function forget(uid: string) {
+    controllers.delete(uid)
+    list.set(list.read().filter((one) => one.uid !== uid))
+  }
+
+  function cancel(uid: string) {
+    controllers.get(uid)?.abort()
+    forget(uid)
   }
 
   return {
     add(files) {
       const added = files.map((file): RunningUpload => {
         lastNumber += 1
-        return { key: String(lastNumber), file, state: 'waiting', progress: 0, failure: undefined }
+        const { name } = file
+        return { uid: String(lastNumber), name, file, status: 'uploading', percent: 0, failure: undefined }
       })
       list.set([...list.read(), ...added])
-      startNext()
+      for (const one of added) void run(one)
     },
-    retry(key) {
-      const upload = list.read().find((one) => one.key === key)
-      if (upload?.state !== 'failed' || upload.failure?.isFinal) return
-      patch(key, { state: 'waiting', progress: 0, failure: undefined })
-      startNext()
+    retry(uid) {
+      const upload = list.read().find((one) => one.uid === uid)
+      if (upload?.status === 'error' && !upload.failure?.isFinal) void run(upload)
     },
-    cancel(key) {
-      stop(key)
-      forget(key)
-      startNext()
-    },
+    cancel,
     cancelAll() {
-      for (const key of [...controllers.keys()]) stop(key)
-      list.set([])
+      for (const { uid } of list.read()) cancel(uid)
     },
     read: list.read,
     subscribe: list.subscribe,
@@ -118,7 +106,7 @@ export function createUploads<Entry>({ send, failureOf, onArrived, parallel = 3 
 
 /** The files that count for the limits: uploaded or running; a failed one counts only when it is retried. */
 export const underWay = (running: readonly RunningUpload[]): readonly RunningUpload[] =>
-  running.filter((one) => one.state !== 'failed')
+  running.filter((one) => one.status !== 'error')
 
 interface Limits {
   /** Files in the field. */
