@@ -1,4 +1,4 @@
-import './app/prefetch'
+import './app/first'
 import './ui/tokens.css'
 import './ui/print.css'
 import './ui/shared.css'

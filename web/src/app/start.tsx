@@ -3,7 +3,6 @@ import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { currentLanguage, startI18n } from '../lib/i18n'
 import { setPrefetch } from '../lib/prefetch'
-import { start } from '../lib/session'
 import { businessTimeZone } from '../lib/site'
 import { readToken } from '../lib/token'
 import { setTimeZone } from '../ui/format'
@@ -41,11 +40,11 @@ async function prefetchAfterLogin(): Promise<void> {
   const language = currentLanguage()
   const paths = ['/customerCenter/customerManagement', '/account/authentication/center', '/statistics']
   try {
-    const [{ partsFor }, { prepareLogin }] = await Promise.all([
+    const [{ partsFor }, { loadEncryption }] = await Promise.all([
       import('./ahead'),
       import('../lib/session.calls'),
     ])
-    await Promise.all([prepareLogin(), Shell.prefetch()])
+    await Promise.all([loadEncryption(), Shell.prefetch()])
     for (const path of paths) await Promise.all(partsFor(path, language).map((part) => part.prefetch()))
   } catch (error) {
     console.info('Nothing could be fetched ahead', error)
@@ -53,14 +52,13 @@ async function prefetchAfterLogin(): Promise<void> {
 }
 
 /**
- * Loads texts, session and the first page's code at the same time, then renders.
+ * Loads texts and the first page's code at the same time, then renders; `first.ts` has begun with the session.
  * @returns ends it: the router stops listening, and nothing is shown
  */
 export async function startApp(root: Root): Promise<() => void> {
   setTimeZone(businessTimeZone)
   setPrefetch(() => void prefetchAfterLogin())
   const texts = startI18n()
-  void start()
   try {
     await texts
   } catch (error) {

@@ -5,10 +5,8 @@ import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axio
 import { clientText } from './clientText'
 import { nameCreation } from './http.creation'
 import type { RequestError } from './http.failure'
-import type { SendSettings } from './http.send'
-import { loadNeeded } from './loading'
+import { type SendSettings, send, sendRaw, toRequestError } from './http.send'
 import { notify } from './notice'
-import { takePrefetched } from './prefetch.calls'
 import { showAppForbidden } from './prompts'
 import { reloadPage } from './unsaved'
 
@@ -51,10 +49,6 @@ interface AnyOptions extends CallSettings {
   body?: unknown
 }
 
-/** Loads what sends the calls: a page whose first calls were prefetched needs it only after it is there. */
-export const prepareCalls = (): Promise<typeof import('./http.send')> =>
-  loadNeeded('http.send', () => import('./http.send'))
-
 /**
  * Calls an endpoint of the contract. Resolves with its data, or `{ rows, total }` for a list endpoint. A failure is
  * shown here, once (rule message.failure), and rejected as a RequestError; callers only log it.
@@ -84,12 +78,9 @@ export async function download(url: string, settings: CallSettings = {}): Promis
  * API reference. Nothing is shown.
  * @throws RequestError if there was no answer
  */
-export async function exchange(
+export const exchange = (
   request: Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'headers' | 'signal'>,
-): Promise<AxiosResponse<Blob>> {
-  const { sendRaw } = await prepareCalls()
-  return sendRaw(request)
-}
+): Promise<AxiosResponse<Blob>> => sendRaw(request)
 
 function requestOf(
   endpoint: Pick<ApiCall, 'method' | 'path'>,
@@ -109,16 +100,9 @@ function requestOf(
   }
 }
 
-/** The key of a prefetch: method, path and input. */
-const addressOf = ({ url = '', params }: AxiosRequestConfig) =>
-  params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url
-
 /** Sends a request, refreshes the session where that helps, and shows a failure. */
 async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
   const config = settings.signal ? { ...request, signal: settings.signal } : request
-  const prefetched = await takePrefetched(String(request.method), addressOf(request), request.data)?.answer
-  if (prefetched !== undefined) return prefetched
-  const { send, toRequestError } = await prepareCalls()
   try {
     return (await send(config, settings)).data
   } catch (thrown) {

@@ -8,8 +8,7 @@ import type { FieldFailure } from './failure'
 import { storedLanguage, writeLocal } from './language'
 import { LoadError } from './loading'
 import { notify } from './notice'
-import { takePrefetchedTexts } from './prefetch.calls'
-import { readTexts, type TextsOf } from './prefetch.texts'
+import { readTexts, type TextsOf, takePrefetchedTexts } from './prefetch.texts'
 
 interface Wanted {
   names: string[]
