@@ -19,3 +19,7 @@ export const prepared = <Statement extends { text: string }>(statement: Statemen
   ...statement,
   name: nameOf(statement.text),
 })
+
+/** The rows of a select as one value of another: an array of objects, empty where there are none. */
+export const jsonRowsSql = (select: string): string =>
+  `(select coalesce(json_agg(r), '[]') from (${select}) as r)`

@@ -16,9 +16,9 @@ import type { Reader } from '../../http/call'
 import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { containsSql } from '../../lib/like'
+import { jsonRowsSql } from '../../lib/statement'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { listedFollowedBySql, listedOfTypesSql, listedSinceSql } from '../customer/customer.scope'
-import { scopeOf } from '../rank/data.scope'
+import { listedInScopeSql, listedSinceSql, scopeValues } from '../customer/customer.scope'
 import { findStaff } from '../rank/people.reads'
 
 /** How many months, this one included, new customers are counted for. */
@@ -104,9 +104,8 @@ function statement(dimension: Dimension, language: Language, order: string, sees
   const { key, name: nameIn, joined = '', isRepeated } = groupings[dimension]
   const name = nameIn(language === 'en-US' ? 'en' : 'zh')
   const members = `select ${key} as key, ${isRepeated ? `min(${name})` : name} as name, l.customer_id, l.cooperation_phase, ${listedSinceSql('$8')} as since
-    from customer_list_entry l ${joined} where ${listedOfTypesSql('$1')} and ($2::int is null or ${listedFollowedBySql('$2')})
+    from customer_list_entry l ${joined} where ${listedInScopeSql('$1', '$2')}
     ${isRepeated ? 'group by 1, 3, 4, 5' : ''}`
-  const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) as r)`
   const prices = `,
   prices as materialized (select key, platform, round(avg(price), 4)::float8 as price from (${pricesOf(dimension)}) as p group by 1, 2)`
   return `
@@ -125,11 +124,11 @@ function statement(dimension: Dimension, language: Language, order: string, sees
   created as materialized (
     select key, to_char(since at time zone $8, 'YYYY-MM') as month, count(*)::int as amount
     from shown where since >= $4 group by 1, 2)${seesPrices ? prices : ''}
-  select (select count(*)::int from found) as total, ${rows(`
+  select (select count(*)::int from found) as total, ${jsonRowsSql(`
     select place, key, name, customers, volume, new,
-      ${rows(`select phase as "fdCooperationPhase", amount as "fdCustomerNum" from phases where phases.key = page.key order by phase`)} as phases,
-      ${rows('select month, amount from created where created.key = page.key')} as months
-      ${seesPrices ? `, ${rows('select platform, price from prices where prices.key = page.key')} as prices` : ''}
+      ${jsonRowsSql(`select phase as "fdCooperationPhase", amount as "fdCustomerNum" from phases where phases.key = page.key order by phase`)} as phases,
+      ${jsonRowsSql('select month, amount from created where created.key = page.key')} as months
+      ${seesPrices ? `, ${jsonRowsSql('select platform, price from prices where prices.key = page.key')} as prices` : ''}
     from page order by place`)} as rows`
 }
 
@@ -164,7 +163,6 @@ export async function listGroups(
   const { fdDimension = dimensions[0], fdServiceType, fdName, sortName = 'fdCustomerNum', pageSize } = filters
   const dimension = dimensions.find((one) => one === fdDimension)
   if (dimension === undefined) return { rows: [], total: 0 }
-  const { serviceTypes, followerId } = scopeOf(caller)
   const { prices: seesPrices } = fieldsSeenBy(caller)
   const counted = lastMonths(businessDay(new Date(), zone))
   const startOf = (at: number) => businessMoment(counted.at(at)?.first ?? '', 'start', zone)
@@ -173,8 +171,7 @@ export async function listGroups(
   const { rows } = await pool.query<{ rows: Group[]; total: number }>(
     statement(dimension, language, order, seesPrices),
     [
-      serviceTypes.filter((type) => fdServiceType === undefined || type === fdServiceType),
-      followerId,
+      ...scopeValues(caller, fdServiceType),
       startOf(-1),
       startOf(0),
       fdName,

@@ -36,10 +36,16 @@ export function visibleTo(caller: Scoped): Prisma.CustomerWhereInput {
   }
 }
 
-/** The values of the conditions below, in the order of their parameters. */
-export function scopeValues(caller: Scoped): [serviceTypes: readonly number[], followerId: number | null] {
+/**
+ * The values of the conditions below, in the order of their parameters.
+ * @param only the one service type of the scope that is asked for
+ */
+export function scopeValues(
+  caller: Scoped,
+  only?: number,
+): [serviceTypes: readonly number[], followerId: number | null] {
   const { serviceTypes, followerId } = scopeOf(caller)
-  return [serviceTypes, followerId]
+  return [serviceTypes.filter((type) => only === undefined || type === only), followerId]
 }
 
 /**

@@ -5,8 +5,7 @@ import type { Reader } from '../../http/call'
 import { businessDay, businessMoment } from '../../lib/businessTime'
 import type { Database, Page } from '../../lib/database'
 import { rowReader } from '../../record/rowReader'
-import { listedFollowedBySql, listedOfTypesSql } from '../customer/customer.scope'
-import { scopeOf } from '../rank/data.scope'
+import { listedInScopeSql, scopeValues } from '../customer/customer.scope'
 
 /**
  * The customers in scope that each account follows, from the read model of the list. `followers` there contains the
@@ -20,7 +19,7 @@ const found = `with
       (count(*) filter (where l.updated_at <= $3::timestamptz))::int as untouched,
       count(o.customer_id)::int as overdue
     from customer_list_entry l left join overdue o on o.customer_id = l.customer_id cross join unnest(l.followers) as follower
-    where ${listedOfTypesSql('$1')} and ($2::int is null or ${listedFollowedBySql('$2')}) group by 1, 2),
+    where ${listedInScopeSql('$1', '$2')} group by 1, 2),
   found as materialized (
     select a.id, a.username as "fdUsername", a.status as "fdStatus", sum(n.amount) filter (where n.follower & 3 = 0)::int as "fdCustomerNum",
       coalesce(sum(n.amount) filter (where n.follower & 3 = 1), 0)::int as "fdOperationNum",
@@ -54,9 +53,8 @@ const readRows = rowReader<typeof ownerList, OwnerRow, Asked>(ownerList, {
   with: found,
   from: 'found r',
   values: [
-    ({ caller, filters: { fdServiceType: asked } }) =>
-      scopeOf(caller).serviceTypes.filter((type) => asked === undefined || type === asked),
-    ({ caller }) => scopeOf(caller).followerId,
+    ({ caller, filters }) => scopeValues(caller, filters.fdServiceType)[0],
+    ({ caller, filters }) => scopeValues(caller, filters.fdServiceType)[1],
     ({ filters, zone }) => businessMoment(untouchedUntil(filters, zone), 'end', zone),
     ({ filters, zone }) => businessDay(filters.now, zone),
     ({ filters, zone }) => untouchedUntil(filters, zone),

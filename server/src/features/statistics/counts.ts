@@ -1,9 +1,10 @@
 import { missingParts } from '@zhixin/contract/customer/customer.enums'
 import type { Database } from '../../lib/database'
+import { jsonRowsSql } from '../../lib/statement'
 import { listedFollowedBySql, listedOfTypesSql, listedSinceSql } from '../customer/customer.scope'
 
 export interface Counted {
-  serviceTypes: number[]
+  serviceTypes: readonly number[]
   /** Of these types only what this account follows. */
   followerId?: number | null
   /** Since when they are customers, and when they were created. */
@@ -38,9 +39,8 @@ export interface Counts {
   missing: { value: number; count: number }[]
 }
 
-const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) as r)`
 const ofFewValues = (column: string) =>
-  rows(`select ${column} as value, sum(amount)::int as count from groups group by 1`)
+  jsonRowsSql(`select ${column} as value, sum(amount)::int as count from groups group by 1`)
 
 /** What is excluded. */
 interface Bounds {
@@ -80,12 +80,12 @@ const statement = ({ hasRange, isNarrow }: Bounds) => {
     ${ofFewValues('status')} as status,
     ${ofFewValues('cooperation_phase')} as "cooperationPhase",
     ${ofFewValues('service_type')} as "serviceType",
-    ${rows('select p as value, sum(amount)::int as count from groups cross join unnest(platforms) as p group by 1')} as platform,
-    ${rows('select i as value, sum(amount)::int as count from traits cross join unnest(industries) as i group by 1')} as industry,
-    ${rows('select client_source as value, sum(amount)::int as count from traits group by 1')} as "clientSource",
-    ${rows(`select to_char(day, 'YYYY-MM') as month, sum(amount)::int as count from days group by 1 order by 1`)} as months,
-    ${rows('select kind, account_id as id, count from followed')} as followers,
-    ${rows(`select part as value, coalesce(sum(amount) filter (where missing & (1 << part - 1) <> 0), 0)::int as count
+    ${jsonRowsSql('select p as value, sum(amount)::int as count from groups cross join unnest(platforms) as p group by 1')} as platform,
+    ${jsonRowsSql('select i as value, sum(amount)::int as count from traits cross join unnest(industries) as i group by 1')} as industry,
+    ${jsonRowsSql('select client_source as value, sum(amount)::int as count from traits group by 1')} as "clientSource",
+    ${jsonRowsSql(`select to_char(day, 'YYYY-MM') as month, sum(amount)::int as count from days group by 1 order by 1`)} as months,
+    ${jsonRowsSql('select kind, account_id as id, count from followed')} as followers,
+    ${jsonRowsSql(`select part as value, coalesce(sum(amount) filter (where missing & (1 << part - 1) <> 0), 0)::int as count
       from unnest('{${missingParts.join()}}'::int[]) as part left join traits on true group by 1`)} as missing`
 }
 

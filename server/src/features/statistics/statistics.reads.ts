@@ -15,7 +15,7 @@ import { createDates, sinceDates } from '../../http/filters'
 import { businessMoment } from '../../lib/businessTime'
 import type { Database } from '../../lib/database'
 import { fieldsSeenBy } from '../customer/customer.fields'
-import { scopeOf } from '../rank/data.scope'
+import { scopeValues } from '../customer/customer.scope'
 import { type Counts, countCustomers } from './counts'
 
 /** The dictionary item that names a figure. */
@@ -150,10 +150,7 @@ export async function readOverview(
   zone: string,
 ): Promise<StatisticsOverview> {
   const { fdServiceType, ...dates } = filters
-  const { followerId, ...scope } = scopeOf(caller)
-  const serviceTypes = scope.serviceTypes.filter(
-    (type) => fdServiceType === undefined || type === fdServiceType,
-  )
+  const [serviceTypes, followerId] = scopeValues(caller, fdServiceType)
   const [items, counts] = await Promise.all([
     readItems(database, language),
     countCustomers(database, {

@@ -14,7 +14,7 @@ import { containsSql } from '../../../lib/like'
 import { findingSql, setAsideSql } from '../../finding/findingHolder'
 import { type Scoped, scopeOf } from '../../rank/data.scope'
 import { columnOf, FOLLOWER } from '../customer.records'
-import { listedFollowedBySql, listedSinceSql } from '../customer.scope'
+import { listedFollowedBySql, listedSinceSql, scopeValues } from '../customer.scope'
 import { customerFindings } from '../finding/customerFindings'
 
 /** The plain fields that customer_list_entry has, too, under the names of their columns; others are read from customers. */
@@ -96,9 +96,7 @@ type Given = Condition | string | false | null
 /** Columns with few values, which totals are kept for. */
 function ofFewValues(filters: CustomerFilters, caller: Scoped, add: AddValue): Given[] {
   const { fdServiceType, fdPlatformList } = filters
-  const types = scopeOf(caller).serviceTypes.filter(
-    (type) => fdServiceType === undefined || type === fdServiceType,
-  )
+  const [types] = scopeValues(caller, fdServiceType)
   const conditions = [
     // One type as an equality: an index that begins with it has the order then.
     types.length === 1
