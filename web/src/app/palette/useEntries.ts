@@ -16,8 +16,8 @@ import { useAllowed, useSession } from '../../lib/session'
 import { bestOf, type Entry } from './palette.entries'
 import { normalise } from './palette.match'
 import { offeredPages } from './palette.pages'
-import { useFound } from './useFound'
 import { useRecent } from './useRecent'
+import { useRecordMatches } from './useRecordMatches'
 
 const most = { pages: 8, people: 4 }
 
@@ -28,8 +28,8 @@ export function useEntries(asked: string, onShortcuts: () => void) {
   const recent = useRecent(pages)
   const actions = useActions(onShortcuts)
   const people = usePersonEntries()
-  const customers = useFound('customers', asked.trim())
-  const products = useFound('products', asked.trim())
+  const customers = useRecordMatches('customers', asked.trim())
+  const products = useRecordMatches('products', asked.trim())
   const connected = pages.filter(({ mark }) => !mark)
   const groups: Record<string, Entry[]> =
     typed === ''

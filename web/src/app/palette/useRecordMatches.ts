@@ -13,7 +13,7 @@ import type { Entry } from './palette.entries'
 /** Milliseconds without a key before the server is asked. */
 const pause = 200
 
-interface FoundRow {
+interface MatchRow {
   id: number
   fdName: string
   fdCompanySerialCode?: string
@@ -27,7 +27,7 @@ const kinds = {
     page: 'customerManagement',
     filters: ['fdName', 'fdSearch'],
     most: 6,
-    entryOf: ({ id, fdName, fdCompanySerialCode = '' }: FoundRow, maySeeDetail: boolean): Entry => ({
+    entryOf: ({ id, fdName, fdCompanySerialCode = '' }: MatchRow, maySeeDetail: boolean): Entry => ({
       id: `customer-${id}`,
       title: fdName,
       note: fdCompanySerialCode,
@@ -41,7 +41,7 @@ const kinds = {
     page: 'productConfiguration',
     filters: ['fdName'],
     most: 4,
-    entryOf: ({ id, fdName, fdStatus }: FoundRow): Entry => ({
+    entryOf: ({ id, fdName, fdStatus }: MatchRow): Entry => ({
       id: `product-${id}`,
       title: fdName,
       mark: fdStatus === 0 ? 'inactive' : undefined,
@@ -61,7 +61,7 @@ const isEnough = (text: string) => [...text].length >= 2 || /\p{Script=Han}/u.te
  * its search finds, and a link to the list if there are more. Without the permission for the list nothing is requested;
  * a newer query cancels the older one (rule palette.finds).
  */
-export function useFound(kind: keyof typeof kinds, text: string) {
+export function useRecordMatches(kind: keyof typeof kinds, text: string) {
   const { t } = useTranslation('palette')
   const { call, page, filters, most, entryOf } = kinds[kind]
   const maySeeDetail = useAllowed(customerCalls.detail.access)
@@ -80,7 +80,7 @@ export function useFound(kind: keyof typeof kinds, text: string) {
   const isSettled = settled === text
   // What was found for an earlier text stays while it matches this one, too.
   const rows = answers.flatMap(({ data, isPlaceholderData }) => {
-    const found = (data?.rows ?? []) as FoundRow[]
+    const found = (data?.rows ?? []) as MatchRow[]
     return isSettled && !isPlaceholderData ? found : found.filter((row) => containsText(row.fdName, text))
   })
   const entries = [...new Map(rows.map((row) => [row.id, row])).values()]
