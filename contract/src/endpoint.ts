@@ -72,7 +72,7 @@ export interface EndpointParts {
   bodyWithout?: { permission: PermissionCode; body: z.ZodType }
   /**
    * Whether it changes anything: some GETs do (deletions, logout), and POSTs that list rows do not. Mandatory: a GET
-   * that changes nothing answers HEAD, and the reference asks before it tries a call that writes.
+   * that changes nothing answers HEAD, and the reference tells which calls write.
    */
   writes: boolean
   /** One line for the API reference. */

@@ -29,3 +29,25 @@ declare const __TITLE_PINYIN__: Readonly<Record<string, string>>
  * slash.
  */
 declare const __PDF_FILES__: string
+
+/** A request that Swagger UI is about to send. */
+interface SwaggerRequest {
+  headers: Record<string, string>
+}
+
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  /** Draws the reference of a document into an element. */
+  function SwaggerUI(settings: {
+    domNode: Element
+    url: string
+    validatorUrl: null
+    docExpansion: 'none'
+    defaultModelsExpandDepth: number
+    showExtensions: boolean
+    requestInterceptor: (request: SwaggerRequest) => SwaggerRequest
+    showMutatedRequest: boolean
+  }): void
+
+  // biome-ignore lint/style/noDefaultExport: so the package has it
+  export { SwaggerUI as default }
+}

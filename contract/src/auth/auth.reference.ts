@@ -105,7 +105,6 @@ export const authReference: FeatureReference = {
       },
       login: {
         zh: '用用户名和加密后的密码登录',
-        session: true,
         forms: true,
         failures: ['invalid_grant', 'second_factor_required', 'too_many_attempts'],
         notes: both(
@@ -115,7 +114,6 @@ export const authReference: FeatureReference = {
       },
       secondFactor: {
         zh: '用验证码完成需要两步验证的登录',
-        session: true,
         forms: true,
         failures: ['invalid_code', 'login_ticket_expired', 'too_many_attempts'],
         notes: both(
@@ -125,7 +123,6 @@ export const authReference: FeatureReference = {
       },
       singleSignOn: {
         zh: '完成单点登录，须在发起登录的浏览器中',
-        session: true,
         forms: true,
         failures: ['login_ticket_expired', 'login_refused', 'second_factor_required'],
         sent: {
@@ -142,7 +139,6 @@ export const authReference: FeatureReference = {
       },
       refresh: {
         zh: '用刷新 Cookie 换取新的访问令牌和新的刷新 Cookie',
-        session: true,
         failures: ['unauthorized'],
         notes: both(
           '刷新令牌只能用一次；刚被替换的那个在 10 秒内得到同样的新令牌，之后再用会使整个会话失效。不用浏览器时，保存登录响应中的 Cookie，或在令牌过期后重新登录。',
@@ -151,17 +147,14 @@ export const authReference: FeatureReference = {
       },
       leave: {
         zh: '结束刷新 Cookie 所属的会话，访问令牌是否过期均可；没有 Cookie 时什么也不结束',
-        session: true,
       },
       logout: {
         zh: '结束会话：令牌立即失效',
-        session: true,
       },
     }),
     ...calls(ownAccountApi, {
       changePassword: {
         zh: '修改本人密码（两个密码都按登录方式加密）；所有会话结束，响应中的令牌属于新会话',
-        session: true,
         failures: ['too_many_attempts', 'conflict'],
       },
       endOtherSessions: {

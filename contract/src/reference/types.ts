@@ -66,8 +66,6 @@ export interface CallReference {
   file?: string
   /** Also takes its body as a form. */
   forms?: true
-  /** Begins or ends the caller's session, so it cannot be tried from within one. */
-  session?: true
   /** An example request; without it, one with the required fields. */
   example?: { params?: object; query?: object; body?: object }
   /** The `data` of the example answer, where it does not follow from its fields. */

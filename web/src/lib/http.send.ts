@@ -34,16 +34,6 @@ export async function send(config: AxiosRequestConfig, settings: SendSettings): 
   return response
 }
 
-/** Sends a request as it is, and resolves with any answer (see exchange). */
-export async function sendRaw(request: AxiosRequestConfig): Promise<AxiosResponse<Blob>> {
-  try {
-    return await sendWithSession({ ...request, responseType: 'blob', transformRequest: (data) => data }, {})
-  } catch (thrown) {
-    if (axios.isAxiosError(thrown) && thrown.response) return thrown.response
-    throw await toRequestError(thrown)
-  }
-}
-
 async function sendWithSession(config: AxiosRequestConfig, settings: SendSettings): Promise<AxiosResponse> {
   const token = readToken()
   try {

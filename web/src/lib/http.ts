@@ -1,11 +1,11 @@
 import type { ApiCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@zhixin/contract/endpoint'
 import type { EndpointOf } from '@zhixin/contract/endpoints'
 import type { ErrorCode } from '@zhixin/contract/errors'
-import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios'
+import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios'
 import { clientText } from './clientText'
 import { nameCreation } from './http.creation'
 import type { RequestError } from './http.failure'
-import { type SendSettings, send, sendRaw, toRequestError } from './http.send'
+import { type SendSettings, send, toRequestError } from './http.send'
 import { notify } from './notice'
 import { showAppForbidden } from './prompts'
 import { reloadPage } from './unsaved'
@@ -72,15 +72,6 @@ export async function call<const C extends ApiCall>(
 export async function download(url: string, settings: CallSettings = {}): Promise<Blob> {
   return (await answerOf({ method: 'GET', url, responseType: 'blob' }, settings)) as Blob
 }
-
-/**
- * Sends a raw request with the person's session, and resolves with any answer, failures too, with its headers: for the
- * API reference. Nothing is shown.
- * @throws RequestError if there was no answer
- */
-export const exchange = (
-  request: Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'headers' | 'signal'>,
-): Promise<AxiosResponse<Blob>> => sendRaw(request)
 
 function requestOf(
   endpoint: Pick<ApiCall, 'method' | 'path'>,

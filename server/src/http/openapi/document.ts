@@ -97,12 +97,12 @@ function components(
 ): object {
   const about = (key: keyof typeof texts) => ({ description: texts[key][language] })
   const text = (key: keyof typeof texts) => ({ ...about(key), schema: { type: 'string' } })
-  const header = (name: string, key: keyof typeof texts, example: string) => ({
+  // Without examples, which a form to try calls would send.
+  const header = (name: string, key: keyof typeof texts) => ({
     name,
     in: 'header',
     required: false,
     ...text(key),
-    example,
   })
   const responses = usedIn(paths, responsePath, {
     ...failureComponents(language),
@@ -128,10 +128,11 @@ function components(
         required: false,
         ...about('acceptLanguage'),
         schema: { type: 'string', enum: ['zh-CN', 'en-US'], default: 'zh-CN' },
+        example: language,
       },
-      IfMatch: header('If-Match', 'ifMatch', '"4"'),
-      IdempotencyKey: header('Idempotency-Key', 'idempotencyKey', '"8e03978e-40d5-43e8-bc93-6894a57f9324"'),
-      IfNoneMatch: header('If-None-Match', 'ifNoneMatch', '"Zk1y6gW1bqk2Tq0v9uQm3A"'),
+      IfMatch: header('If-Match', 'ifMatch'),
+      IdempotencyKey: header('Idempotency-Key', 'idempotencyKey'),
+      IfNoneMatch: header('If-None-Match', 'ifNoneMatch'),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@zhixin/contract/endpoint'
-import { type Language, languages } from '@zhixin/contract/language'
+import type { Language } from '@zhixin/contract/language'
 import { sentence } from '@zhixin/contract/messages'
 import { permissions } from '@zhixin/contract/permissions'
 import { commonFields } from '@zhixin/contract/reference/fields'
@@ -49,8 +49,6 @@ export function operation(described: Described, language: Language, shapes: Shap
     ...accessOf(endpoint),
     'x-effect': endpoint.writes ? 'write' : 'read',
     ...(endpoint.heavy && { 'x-heavy': true }),
-    ...(call?.session && { 'x-session': true }),
-    'x-keywords': keywords(described),
     parameters: parametersOf(described, request),
     ...requestBodyOf(described, request),
     responses: {
@@ -59,13 +57,6 @@ export function operation(described: Described, language: Language, shapes: Shap
       ...failureResponses(failureCodes(endpoint, call), language, endpoint.access),
     },
   }
-}
-
-/** The words of both languages, so that a search in one finds what is known by the other. */
-function keywords({ endpoint, feature, call }: Described): string {
-  return [endpoint.summary, call?.zh, ...languages.map((language) => feature?.name[language])]
-    .filter(Boolean)
-    .join(' ')
 }
 
 function accessText({ access, field }: Endpoint, language: Language): string {

@@ -175,7 +175,7 @@ const content: Record<WorkingPage, LazyComponent> = {
   dataAnalysisByCompany: page('dataAnalysisByCompany', ['analysis', 'list'], () =>
     import('../../features/analysis/AnalysisPage').then((one) => one.AnalysisByCompanyPage),
   ),
-  doc: page('doc', ['doc'], () => import('../../features/doc/DocPage').then((one) => one.DocPage)),
+  doc: page('doc', [], () => import('../../features/doc/DocPage').then((one) => one.DocPage)),
 }
 
 /** Pages whose own component makes its call, and says itself that the source is not connected. */

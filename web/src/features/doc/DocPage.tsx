@@ -1,98 +1,48 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Language } from '@zhixin/contract/language'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
-import { download } from '../../lib/http'
-import { Button } from '../../ui/Button'
-import { PageActions } from '../../ui/PageChrome'
-import { CallList } from './CallList'
-import { CallView } from './CallView'
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import 'swagger-ui-dist/swagger-ui.css'
+import { useDark } from '../../lib/appearance'
+import { readToken } from '../../lib/token'
 import styles from './DocPage.module.css'
-import { type ApiDocument, type ApiGroup, readGroups } from './doc.document'
-import { Markdown } from './Markdown'
 
-/** The API document in a language; the browser caches and revalidates it. */
-const documentQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['doc', language],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const blob = await download(`/api/openapi.json?lang=${language}`, { signal })
-      const document = JSON.parse(await blob.text()) as ApiDocument
-      return { guide: document.info.description, groups: readGroups(document) }
-    },
-  })
-
-/** The value of `?call=` for the quick start, which a wide window shows without it as well. */
-const guideKey = 'guide'
-
-/** The server's address in the commands of the quick start. */
-const exampleHost = 'http://localhost:3000'
-
-/** The API reference: the document of /api/openapi.json, and a form to try its calls. */
+/** The API reference: Swagger UI with the document in the reader's language. Its calls are sent with their session. */
 export function DocPage() {
-  const { t, i18n } = useTranslation('doc')
-  const language = i18n.language as Language
-  const [search] = useSearchParams()
-  const open = search.get('call')
-  const { data, isError, refetch } = useQuery(documentQuery(language))
-
-  return (
-    <>
-      <PageActions>
-        <a className="small" href={`/api/openapi.json?lang=${language}`} download="openapi.json">
-          {t('download')}
-        </a>
-      </PageActions>
-      {data && (
-        <div className={`stack at-top ${styles.page}`} data-open={open !== null || undefined}>
-          <CallList groups={data.groups} open={open} guideKey={guideKey} />
-          <Content groups={data.groups} guide={data.guide} open={open} />
-        </div>
-      )}
-      {!data && (
-        <p className={`row gap-4 quiet ${styles.state}`} role="status">
-          {isError ? t('failed') : t('loading')}
-          {isError && <Button onClick={() => refetch()}>{t('retry')}</Button>}
-        </p>
-      )}
-    </>
-  )
-}
-
-interface ContentProps {
-  groups: ApiGroup[]
-  guide: string
-  open: string | null
-}
-
-function Content({ groups, guide, open }: ContentProps) {
-  const { t } = useTranslation('doc')
-  const call = groups.flatMap(({ calls }) => calls).find(({ key }) => key === open)
-  const before = useRef(open)
+  const { language } = useTranslation().i18n
+  const dark = useDark()
+  const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (before.current === open) return
-    before.current = open
-    // Another call begins at its top; the list beside it keeps its position.
-    window.scrollTo({ top: 0 })
-  }, [open])
+    // Swagger UI has no way to end: what it has drawn goes with an element of its own.
+    const element = document.createElement('div')
+    place.current?.append(element)
+    SwaggerUI({
+      domNode: element,
+      url: `/api/openapi.json?lang=${language}`,
+      // Nobody outside is asked about the document.
+      validatorUrl: null,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      showExtensions: true,
+      requestInterceptor: (request) => withSession(request, language),
+      // A command to copy does not hold the token of the session.
+      showMutatedRequest: false,
+    })
+    return () => element.remove()
+  }, [language])
 
-  return (
-    <div className={styles.content}>
-      <Link className={styles.back} to={{ search: '' }}>
-        {t('back')}
-      </Link>
-      {call && <CallView key={call.key} call={call} />}
-      {!call && open !== null && open !== guideKey && (
-        <p className={`row gap-4 quiet ${styles.state}`}>{t('unknown', { call: open })}</p>
-      )}
-      {!call && (open === null || open === guideKey) && (
-        <article className={styles.guide}>
-          <Markdown source={guide.replaceAll(exampleHost, location.origin)} />
-        </article>
-      )}
-    </div>
-  )
+  // The name by which Swagger UI knows a dark page.
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark-mode', dark)
+    return () => document.documentElement.classList.remove('dark-mode')
+  }, [dark])
+
+  return <div ref={place} className={styles.page} />
+}
+
+/** A request as the page's own are sent, except for what was chosen by hand: an access token, another language. */
+function withSession(request: SwaggerRequest, language: string): SwaggerRequest {
+  const token = readToken()
+  const own = { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) }
+  return Object.assign(request, { headers: { ...own, ...request.headers } })
 }
