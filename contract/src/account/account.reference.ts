@@ -69,15 +69,11 @@ export const accountFields: Fields = {
   'fdProductList.id': field('产品 ID', 'The id of the product', 5),
   'fdProductList.fdName': field('产品名称', 'The product name', '智能短信'),
   lastLoginDate: field(
-    '最近一次登录的时间（ISO 8601），以登录日志保留期为限；没有则为 null',
-    'The last login, as far back as the login log is kept: ISO 8601, or null',
+    '最近一次登录的时间，以登录日志保留期为限',
+    'The last login, as far back as the login log is kept',
     '2026-03-05T08:20:00.000Z',
   ),
-  fdLockedUntil: field(
-    '因失败过多被锁定到何时；未锁定为 null',
-    'Until when it is locked after too many failures, or null',
-    null,
-  ),
+  fdLockedUntil: field('因失败过多被锁定到何时', 'Until when it is locked after too many failures', null),
   fdStatus: field('状态', 'The status', 1, { values: valueTexts.enabled }),
   fdOneTimePassword: field(
     '一次性密码，只在本次响应中出现，服务器不保存；以同一 Idempotency-Key 重复新建时为 null，须重置',
@@ -91,13 +87,13 @@ export const accountFields: Fields = {
   ),
   fdSecondFactor: field('是否开启了两步验证', 'Whether it has two-step verification', false),
   fdSingleSignOnName: field(
-    '单点登录中的名称（由部署时配置的声明给出）；未开通为 null',
-    'Its name for single sign-on, in the claim that the installation has configured, or null',
+    '单点登录中的名称（由部署时配置的声明给出）',
+    'Its name for single sign-on, in the claim that the installation has configured',
     'zhang.wei',
   ),
   fdSingleSignOnDate: field(
-    '与身份提供方的用户关联的时间，ISO 8601；未关联为 null',
-    'Since when it is linked to a person of the provider: ISO 8601, or null',
+    '与身份提供方的用户关联的时间',
+    'Since when it is linked to a person of the provider',
     '2026-03-05T08:20:00.000Z',
   ),
   fdAbove: field(
@@ -198,7 +194,7 @@ export const accountReference: FeatureReference = {
         fdName: field('任务的内容，一句话', 'What it does, as a sentence', '工作交接 · operation → business'),
         fdState: field('任务的状态', 'The state of the job', 'waiting', { values: jobStateTexts }),
         fdDoneNum: field('已处理的行数', 'Processed rows', 120),
-        fdStartDate: field('等待的执行时间；不等待为 null', 'When it begins, while it waits, or null', null),
+        fdStartDate: field('等待的执行时间', 'When it begins, while it waits', null),
         fdPassable: field('能否转交他人', 'Whether somebody else can take it over', true),
       },
     },

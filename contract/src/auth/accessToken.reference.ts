@@ -27,10 +27,10 @@ export const accessTokenFields: Fields = {
     1,
     { values: dataScopeTexts },
   ),
-  fdExpireDate: field('失效时间，ISO 8601', 'When it expires: ISO 8601', '2027-03-02T01:30:00.000Z'),
+  fdExpireDate: field('失效时间', 'When it expires', '2027-03-02T01:30:00.000Z'),
   lastUsedDate: field(
-    '最近使用时间，精确到分钟；未用过为 null',
-    'When it was last used, to the minute, or null',
+    '最近使用时间，精确到分钟',
+    'When it was last used, to the minute',
     '2026-03-05T08:30:00.000Z',
   ),
 }

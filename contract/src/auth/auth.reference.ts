@@ -54,8 +54,8 @@ export const authReference: FeatureReference = {
       '492039',
     ),
     fdEnabledDate: field(
-      '两步验证的开启时间，ISO 8601；未开启为 null',
-      'Since when two-step verification is on: ISO 8601, or null',
+      '两步验证的开启时间',
+      'Since when two-step verification is on',
       '2026-03-05T08:20:00.000Z',
     ),
     fdRecoveryCodeNum: field('剩余的恢复码', 'How many recovery codes are left', 10),
@@ -76,7 +76,7 @@ export const authReference: FeatureReference = {
       ['k7mq-x3hd-9tpw-e4vb'],
     ),
     id: field('会话 ID', 'The id of the session', '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'),
-    fdEndedDate: field('结束时间，ISO 8601', 'When it was ended: ISO 8601', '2026-03-05T09:02:00.000Z'),
+    fdEndedDate: field('结束时间', 'When it was ended', '2026-03-05T09:02:00.000Z'),
     fdEndReason: field('结束原因', 'Why it was ended', 'logout', { values: sessionEndTexts }),
     fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', true),
   },
@@ -206,7 +206,7 @@ export const profileReference: FeatureReference = {
   ),
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
-    fdMobile: field('手机号码；未填为 null', 'The mobile number, or null', '13800001234'),
+    fdMobile: field('手机号码', 'The mobile number', '13800001234'),
     roleName: field('角色名称', 'The name of the role', '商务'),
     fdType: field('账号类型', 'The type of account', 2, {
       values: {
@@ -215,7 +215,7 @@ export const profileReference: FeatureReference = {
         3: both('客户账号', 'customer account'),
       },
     }),
-    fdCompanyId: field('所属客户公司的 ID；无则为 null', 'The id of its company, or null', null),
+    fdCompanyId: field('所属客户公司的 ID', 'The id of its company', null),
     fdRealizationMarkList: field('同上，JSON 字符串', 'The same as a JSON string', '[1]'),
     fdServiceTypeArray: field(
       '可见的业务类别：客户数据的范围',

@@ -60,31 +60,23 @@ export const batchFields: Fields = {
   fdRefusedNum: field('被拒绝的行数', 'Rows that it refuses', 2),
   fdDoneNum: field('已修改的行数', 'Rows that it has changed', 0),
   fdJobId: field('后台任务的 ID', 'The id of the job', 7),
-  fdStartDate: field(
-    '最早执行时间；立即执行为 null',
-    'When it is carried out at the earliest, or null',
-    null,
-  ),
-  fdUndoOf: field('所撤销的批次；不是撤销时为 null', 'The batch that it undoes, or null', null),
-  fdUndoneBy: field('撤销了它的批次；没有时为 null', 'The batch that has undone it, or null', null),
+  fdStartDate: field('最早执行时间', 'When it is carried out at the earliest', null),
+  fdUndoOf: field('所撤销的批次', 'The batch that it undoes', null),
+  fdUndoneBy: field('撤销了它的批次', 'The batch that has undone it', null),
   fdOwn: field(
     '是否为本人的；他人的只在等待本人审批时可见',
     "Whether it is the caller's; another's is seen by who may approve it",
     true,
   ),
   fdAccountName: field('发起人的用户名', 'The name of whoever began it', 'operation'),
-  fdDecidedByName: field('审批人的用户名；未审批为 null', 'Who approved or refused it, or null', null),
-  fdUndoUntil: field('何时之前可以撤销；不能撤销时为 null', 'Until when it can be undone, or null', null),
+  fdDecidedByName: field('审批人的用户名', 'Who approved or refused it', null),
+  fdUndoUntil: field('何时之前可以撤销', 'Until when it can be undone', null),
   fdPlace: field('在批次中的次序，从 1 起', 'Its place in the batch, from 1', 1),
   fdCellList: field('导入时被拒绝的单元格', 'The cells of an import because of which it was refused'),
   'fdCellList.fdSheet': field('工作表的名称', 'The name of the sheet', '客户'),
   'fdCellList.fdRow': field('行号，从 1 起', 'The row, from 1', 3),
-  'fdCellList.fdColumn': field('列的字母；没有这一列为 null', 'The letters of the column, or null', 'C'),
-  'fdCellList.fdHeader': field(
-    '列的标题；没有这一列为 null',
-    'The header of the column, or null',
-    '客户名称',
-  ),
+  'fdCellList.fdColumn': field('列的字母', 'The letters of the column', 'C'),
+  'fdCellList.fdHeader': field('列的标题', 'The header of the column', '客户名称'),
   'fdCellList.fdMessage': field('哪里不对', 'What is wrong with it', '请输入客户名称'),
   fdIsNew: field('是否由导入新建', 'Whether an import creates it', false),
   fdHintList: field('与新客户相似的客户', 'Customers that look like a new one', [
@@ -241,7 +233,7 @@ export const batchReference = [
         zh: '本人的批次，从新到旧',
         example: { body: { pageIndex: 1, pageSize: 10 } },
         sent: {
-          fdSourceList: field('只看这些来源；空为不限', 'Of these sources; empty means all', ['bulk'], {
+          fdSourceList: field('只看这些来源', 'Of these sources', ['bulk'], {
             values: auditSourceTexts,
           }),
         },
@@ -296,20 +288,15 @@ export const batchReference = [
             'fdPriceChange',
             { values: batchRowSortTexts },
           ),
-          fdStateList: field(
-            '只看这些状态的行；空为不限',
-            'Rows in these states; empty means all',
-            ['refused'],
-            {
-              values: batchRowStateTexts,
-            },
-          ),
+          fdStateList: field('只看这些状态的行', 'Rows in these states', ['refused'], {
+            values: batchRowStateTexts,
+          }),
         },
         answered: {
           fdState: field('行的状态', 'Where the row is', 'ready', { values: batchRowStateTexts }),
           fdReason: field(
-            '拒绝的原因，或预约调价现在没有效果的原因；没有为 null',
-            'Why it was refused, or why a scheduled price change has no effect as things are, or null',
+            '拒绝的原因，或预约调价现在没有效果的原因',
+            'Why it was refused, or why a scheduled price change has no effect as things are',
             null,
           ),
           fdLaterList: field(

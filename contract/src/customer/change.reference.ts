@@ -36,7 +36,7 @@ export const changeReference: FeatureReference = {
     fdSection: field('所属部分', 'The section that it belongs to', 'basic', sections),
     fdSource: field('来源', 'How the change was made', 'save', { values: valueTexts.source }),
     fdSourceName: field('来源（按请求语言）', 'The same in the language of the request', '手动编辑'),
-    fdBatchId: field('所属批次；不属于任何批次为 null', 'The batch that it belongs to, or null', null),
+    fdBatchId: field('所属批次', 'The batch that it belongs to', null),
     fdSentence: field('完整的一句话', 'The whole as a sentence', 'admin 编辑了客户「云帆科技」'),
     fdRecord: field('变更记录', 'The record of the change'),
     fdCustomer: field('变更之后的客户', 'The customer after the change'),

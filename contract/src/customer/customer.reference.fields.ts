@@ -90,7 +90,7 @@ export const customerFields: Fields = {
   ]),
   fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The usernames of other followers', []),
   fdCreatedByName: field('创建人的用户名', 'The username of the creator', 'admin'),
-  fdImportedByName: field('导入人的用户名；不是导入的为 null', 'Who has imported it, or null', null),
+  fdImportedByName: field('导入人的用户名', 'Who has imported it', null),
   fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'business'),
   fdPriceTemplateId: field(
     '填入单价所用的价格模板；不给则保持不变，没有权限 client:price 时忽略',
@@ -115,8 +115,8 @@ export const customerFields: Fields = {
   fdDetailList: field('该厂商各行业的单价，每个行业一次', 'The prices of this vendor, each industry once'),
   fdObeesIndustry: field('行业（字典 industry）', 'The industry (dictionary industry)', 2),
   fdBaseUnitPrice: field(
-    '单价，元/条，0 至 1，四位小数，精确',
-    'The unit price in yuan per message, 0 to 1, 4 decimals, exact',
+    '单价，元/条，0 至 1，四位小数',
+    'The unit price in yuan per message, 0 to 1, 4 decimals',
     0.036,
   ),
   'fdSettlePlatformMessageDetailList.fdPlatformList': field(
@@ -148,8 +148,8 @@ export const customerFields: Fields = {
     'business',
   ),
   'fdMyClientOfficeAddressList.createdDate': field(
-    '添加时间，ISO 8601',
-    'When it was added: ISO 8601',
+    '添加时间',
+    'When it was added',
     '2026-03-02T01:30:00.000Z',
   ),
   fdOfficeAddress: field('办公地址', 'The office address', '上海市浦东新区张江路 100 号'),
@@ -179,8 +179,8 @@ export const customerFields: Fields = {
     0.04,
   ),
   'fdVendorCostList.fdCost': field(
-    '按厂商单价的费用，元；没有则为 null',
-    'The cost at the vendor unit price in yuan, or null',
+    '按厂商单价的费用，元',
+    'The cost at the vendor unit price in yuan',
     40_000,
   ),
   fdIndustryCostList: field('若全部为某行业时的费用', 'The cost if the whole volume were of an industry'),
@@ -215,8 +215,8 @@ export const customerFields: Fields = {
     41,
   ),
   fdNextDate: field(
-    '下次跟进日期，YYYY-MM-DD（业务时区）；没有则为 null',
-    'The day to talk again, YYYY-MM-DD in the business time zone, or null',
+    '下次跟进日期，YYYY-MM-DD（业务时区）',
+    'The day to talk again, YYYY-MM-DD in the business time zone',
     '2026-04-01',
   ),
   fdDue: field(
@@ -227,29 +227,17 @@ export const customerFields: Fields = {
       values: { 1: both('今日到期', 'due today'), 2: both('已逾期', 'overdue') },
     },
   ),
-  fdDoneDate: field('完成时间（UTC）；未完成时为 null', 'When it was done, in UTC, or null', null),
+  fdDoneDate: field('完成时间', 'When it was done', null),
   fdOwn: field('调用者是否可以修改、删除它', 'Whether the caller may change and delete it', true),
   fdDeletedByName: field('删除人的用户名', 'The username of who deleted it', 'operation'),
-  fdDeletedDate: field('删除时间（UTC）', 'When it was deleted, in UTC', '2026-03-05T08:20:00.000Z'),
+  fdDeletedDate: field('删除时间', 'When it was deleted', '2026-03-05T08:20:00.000Z'),
 
   // History
-  fdAsOf: field(
-    'asOf 所指的时刻，ISO 8601',
-    'The moment that asOf means: ISO 8601',
-    '2026-03-31T15:59:59.999Z',
-  ),
+  fdAsOf: field('asOf 所指的时刻', 'The moment that asOf means', '2026-03-31T15:59:59.999Z'),
   fdPrices: field('当时的单价；还没有时为 null', 'The prices at that moment; null before there were any'),
   'fdPrices.fdVersion': field('带来这些单价的客户版本', "The customer's version that brought them", 4),
-  'fdPrices.createdDate': field(
-    '该版本的时间，ISO 8601',
-    'When that version was saved: ISO 8601',
-    '2026-03-05T08:20:00.000Z',
-  ),
-  'fdPrices.fdValidFrom': field(
-    '从何时起生效，ISO 8601',
-    'From when these prices hold: ISO 8601',
-    '2026-03-05T08:20:00.000Z',
-  ),
+  'fdPrices.createdDate': field('该版本的时间', 'When that version was saved', '2026-03-05T08:20:00.000Z'),
+  'fdPrices.fdValidFrom': field('从何时起生效', 'From when these prices hold', '2026-03-05T08:20:00.000Z'),
   'fdVersionList.fdValidFrom': field(
     '从何时起生效，ISO 8601：保存时，或预约的日期开始时',
     'From when these prices hold, ISO 8601: since they were saved, or since the beginning of the day for which they were scheduled',
@@ -261,16 +249,12 @@ export const customerFields: Fields = {
   ),
   'fdVersionList.fdVersion': field('客户版本号', "The customer's version", 4),
   'fdVersionList.fdCreatedByName': field('更新人的用户名', 'Who changed it', 'business'),
-  'fdVersionList.createdDate': field(
-    '更新时间，ISO 8601',
-    'When it was changed: ISO 8601',
-    '2026-03-05T08:20:00.000Z',
-  ),
+  'fdVersionList.createdDate': field('更新时间', 'When it was changed', '2026-03-05T08:20:00.000Z'),
   fdVersionTotal: field('共有多少次变化', 'How many changes there are in all', 1),
   fdAction: field('做了什么', 'What was done', 'update', { values: historyTexts }),
   fdRemark: inLanguage(
-    '预约调价的日期和规则、是否为撤销、由谁审批；没有为 null',
-    'The day and the rule of a scheduled price change, that it is an undoing, and who approved it; or null',
+    '预约调价的日期和规则、是否为撤销、由谁审批',
+    'The day and the rule of a scheduled price change, that it is an undoing, and who approved it',
     null,
   ),
   fdActionName: inLanguage('做了什么', 'What was done', '编辑'),

@@ -14,13 +14,9 @@ import { noteApi } from './note.api'
 import { priceTemplateReference } from './priceTemplate.reference'
 
 const anyOf = (zh: string, en: string, example: unknown) =>
-  field(`${zh}：其中任意一个；空为不限`, `${en}: any of these; empty means no filter`, example)
+  field(`${zh}：其中任意一个`, `${en}: any of these`, example)
 const partOf = (zh: string, en: string, example: unknown) =>
-  field(
-    `${zh}：包含该文字，不分大小写；空为不限`,
-    `${en}: has this text anywhere, in any case; empty means no filter`,
-    example,
-  )
+  field(`${zh}：包含该文字`, `${en}: has this text anywhere`, example)
 
 const rowId = (example: number) =>
   field(
@@ -49,10 +45,6 @@ export const customerReference: FeatureReference = {
     ...calls(customerApi, {
       list: {
         zh: '按条件分页查询客户',
-        notes: both(
-          '多个条件同时满足，同一条件的多个值满足其一。范围外或不存在的取值查不到任何客户，不报错。',
-          'Several filters are "all of", several values of one filter are "any of". A value that does not exist, or lies outside the caller\'s scope, matches nothing and is no error.',
-        ),
         example: {
           body: { pageIndex: 1, pageSize: 2, sortName: 'createdDate', sortOrder: 'desc', fdServiceType: 2 },
         },
@@ -95,8 +87,8 @@ export const customerReference: FeatureReference = {
           ),
           fdFollowUpRoleIdList: anyOf('跟进人所属角色的 ID', 'Ids of roles that a follower has', [2]),
           fdWholeCompanyName: field(
-            '有公司恰为该名称，不分大小写；空为不限',
-            'Has a company of exactly this name, in any case; empty means no filter',
+            '有公司恰为该名称，不分大小写',
+            'Has a company of exactly this name, in any case',
             '杭州青禾云商电子商务有限公司',
           ),
           fdNamePinyin: field(
@@ -177,7 +169,6 @@ export const customerReference: FeatureReference = {
       switchStatus: {
         zh: '启用（1）或停用（0）客户',
         failures: ['customer_not_found', 'conflict'],
-        notes: both('已是该状态时成功且不变。', 'Repeating the present status succeeds and changes nothing.'),
         sent: { fdStatus: field('新的状态', 'The new status', 0) },
         example: { body: { id: 12, fdStatus: 0 } },
       },
@@ -191,8 +182,8 @@ export const customerReference: FeatureReference = {
           'conflict',
         ],
         notes: both(
-          '注意：这是一个会改数据的 GET。有效客户须先停用；删除后处处不可见，再次删除返回 404。',
-          'Note that this GET changes data. A valid customer must be deactivated first; a deleted one is shown nowhere, and a second delete is a 404.',
+          '有效客户须先停用；删除后处处不可见，再次删除返回 404。',
+          'A valid customer must be deactivated first; a deleted one is shown nowhere, and a second delete is a 404.',
         ),
       },
       cost: {

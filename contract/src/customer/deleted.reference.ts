@@ -8,11 +8,7 @@ export const deletedReference = calls(deletedApi, {
     zh: '已删除的客户，最近删除的在前',
     example: { body: { pageIndex: 1, pageSize: 10 } },
     sent: {
-      fdName: field(
-        '客户名称或编号：包含该文字；空为不限',
-        'The name or the code has this text anywhere; empty means no filter',
-        '云帆',
-      ),
+      fdName: field('客户名称或编号：包含该文字', 'The name or the code has this text anywhere', '云帆'),
     },
   },
   restore: {

@@ -18,7 +18,7 @@ export const scheduledPriceReference = callsAbout(
       example: { body: { fdStateList: ['waiting'], pageIndex: 1, pageSize: 10 } },
       sent: {
         fdCustomerId: field('只看这个客户的；不给为不限', 'Of this customer alone; not given: of all', 12),
-        fdStateList: field('只看这些状态的；空为不限', 'In these states; empty means all', ['waiting'], {
+        fdStateList: field('只看这些状态的', 'In these states', ['waiting'], {
           values: scheduledPriceTexts,
         }),
       },
@@ -55,11 +55,11 @@ export const scheduledPriceReference = callsAbout(
           { values: priceWayTexts },
         ),
         fdAmount: field('数值（元/条）或倍数', 'Yuan per message, or the factor', 1.1),
-        fdFloor: field('最低单价；没有为 null', 'What no price falls below, or null', null),
-        fdCeiling: field('最高单价；没有为 null', 'What no price exceeds, or null', null),
+        fdFloor: field('最低单价', 'What no price falls below', null),
+        fdCeiling: field('最高单价', 'What no price exceeds', null),
         fdTemplate: field(
-          '价格模板的某一版及其单价；没有为 null',
-          'The version of a price template with its prices, or null',
+          '价格模板的某一版及其单价',
+          'The version of a price template with its prices',
           null,
         ),
         fdPriceList: field(
@@ -69,11 +69,7 @@ export const scheduledPriceReference = callsAbout(
         ),
         fdPriceKind: field('单价的种类', 'The kind of price', 'vendor', { values: priceKindTexts }),
         fdUnitPrice: field('设为的单价', 'To what it is set', 0.05),
-        fdReason: inLanguage(
-          '对这个客户没有效果的原因；有效果为 null',
-          'Why it has no effect on this customer, or null',
-          null,
-        ),
+        fdReason: inLanguage('对这个客户没有效果的原因', 'Why it has no effect on this customer', null),
         fdChangeList: field(
           '按现在的情况，规则给出的单价，及在它之前的单价；已生效的为当时的修改',
           'The prices that the rule gives as things are, with what they are before; of one that holds, what it changed',

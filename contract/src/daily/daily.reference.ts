@@ -23,11 +23,7 @@ const inScope = both(
 const within = {
   fdDate: field('日期；不给为有用量的最近一天', 'The day; the latest with counts if not given', '2026-08-02'),
   fdServiceType: countedServiceType,
-  fdFollowerIdList: field(
-    '跟进人 ID：其中任意一个；空为不限',
-    'Ids of followers: any of them; empty means no filter',
-    [],
-  ),
+  fdFollowerIdList: field('跟进人 ID：其中任意一个', 'Ids of followers: any of them', []),
 }
 
 const pair = (zh: string, en: string, counted: string, valued: string) => ({

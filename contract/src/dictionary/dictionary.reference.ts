@@ -63,11 +63,7 @@ export const dictionaryReference: FeatureReference = {
     fdLabelEn: field('英文名称', 'The English label', 'Financial services'),
     fdEnabled: field('是否提供', 'Whether it is offered', true),
     fdServiceTypeList: offeredFor,
-    fdUsageNum: field(
-      '调用者范围内有多少条数据使用它；不适用为 null',
-      "How many records of the caller's scope hold it, or null",
-      7,
-    ),
+    fdUsageNum: field('调用者范围内有多少条数据使用它', "How many records of the caller's scope hold it", 7),
   },
   shapes: {
     Option: option,

@@ -69,12 +69,8 @@ export const exportReference: FeatureReference = {
       '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     ),
     fdCreatedByName: field('导出人的用户名', 'The username of who made it', 'operation'),
-    fdExpiredDate: field(
-      '文件保留至，ISO 8601',
-      'Until when the file is kept: ISO 8601',
-      '2026-03-12T08:20:00.000Z',
-    ),
-    fdFailure: field('失败的原因；未失败为 null', 'Why it failed, or null', null),
+    fdExpiredDate: field('文件保留至', 'Until when the file is kept', '2026-03-12T08:20:00.000Z'),
+    fdFailure: field('失败的原因', 'Why it failed', null),
     fdJobId: field(
       '写文件的后台任务 ID；立即完成的为 null',
       'The job that writes it; null for one that is made at once',

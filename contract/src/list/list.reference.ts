@@ -5,15 +5,12 @@ import { type Filter, fieldsOf, filterOf, type List } from './list'
 const joined = ({ 'zh-CN': zh, 'en-US': en }: Bilingual, more: Bilingual) =>
   [`${zh}${more['zh-CN']}`, `${en}${more['en-US']}`] as const
 
-const partOf = both(
-  '：包含该文字，不分大小写；空为不限',
-  ': has this text anywhere, in any case; empty means no filter',
-)
+const partOf = both('：包含该文字', ': has this text anywhere')
 const ofPerson = both(
-  '：用户名或姓名的一部分，姓名也可用拼音；空为不限',
-  ': a part of the username or of the name, which is found by pinyin, too; empty means no filter',
+  '：用户名或姓名的一部分，姓名也可用拼音',
+  ': a part of the username or of the name, which is found by pinyin, too',
 )
-const anyOf = both('：其中任意一个；空为不限', ': any of these; empty means no filter')
+const anyOf = both('：其中任意一个', ': any of these')
 
 /** The meaning of a field of a filter. */
 function meaning(

@@ -24,8 +24,8 @@ export const menuReference: FeatureReference = {
     fdTitleEn: field('英文名称', 'The English title', 'Customer centre'),
     'children.fdTitleEn': field('英文名称', 'The English title', 'Customer management'),
     fdIcon: field(
-      '@ant-design/icons 的组件名；无则为 null',
-      'The name of a component of @ant-design/icons, or null',
+      '@ant-design/icons 的组件名',
+      'The name of a component of @ant-design/icons',
       'TeamOutlined',
     ),
     'children.fdIcon': field('图标；下级菜单没有', 'The icon; entries have none', null),
@@ -88,7 +88,6 @@ export const menuReference: FeatureReference = {
     remove: {
       zh: '删除一个不是系统自带的菜单或空分组',
       failures: ['record_not_found', 'menu_seeded', 'menu_not_empty', 'conflict'],
-      notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
     },
     preview: {
       zh: '某个角色看到的菜单',

@@ -62,7 +62,6 @@ export const noteReferenceOf = (
       remove: {
         zh: '删除本人的一条跟进记录',
         failures: ['record_not_found', 'note_not_own', 'conflict'],
-        notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
         sent: { id: ofOwn },
       },
     },

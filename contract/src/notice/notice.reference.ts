@@ -60,7 +60,7 @@ export const noticeReference: FeatureReference = {
       'An e-mail address, which counts once it is confirmed',
       'wang@example.com',
     ),
-    fdPendingEmail: field('等待确认的邮箱；没有为 null', 'An address that waits for its code, or null', null),
+    fdPendingEmail: field('等待确认的邮箱', 'An address that waits for its code', null),
     fdMailKindList: field('邮件通知的内容', 'What is told by mail', ['due', 'job'], {
       values: mailKindTexts,
     }),

@@ -24,7 +24,7 @@ export const relationReference: FeatureReference = {
   fields: {
     id: field('记录 ID', 'The id of the record', 4810001),
     fdKind: field('关联的是什么', 'What is linked', 2, kinds),
-    fdFollowerKind: field('跟进方式；不是跟进则为 null', 'The way of following, or null', 1, {
+    fdFollowerKind: field('跟进方式', 'The way of following', 1, {
       values: valueTexts.followerKind,
     }),
     fdSubject: field(

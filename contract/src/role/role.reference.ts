@@ -133,7 +133,7 @@ export const roleReference: FeatureReference = {
       false,
     ),
     fdSentence: inLanguage('说明', 'A sentence', '该角色没有权限：查看客户列表'),
-    fdLink: field('在哪里更改；无则为 null', 'Where it is changed, or null', '/roleMag?id=3'),
+    fdLink: field('在哪里更改', 'Where it is changed', '/roleMag?id=3'),
   },
   shapes: {
     ...shapesOf(roleSchemas, {
@@ -191,7 +191,6 @@ export const roleReference: FeatureReference = {
       remove: {
         zh: '删除一个没有账号的角色',
         failures: ['record_not_found', 'role_locked', 'role_in_use', ...rankFailures, 'conflict'],
-        notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
       },
       members: {
         zh: '账号及其角色，按用户名排序',

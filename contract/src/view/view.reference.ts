@@ -105,7 +105,6 @@ export const ownReference: FeatureReference = {
       remove: {
         zh: '删除本人的一个视图',
         failures: ['view_not_found'],
-        notes: both('注意：这是一个会改数据的 GET。', 'Note that this GET changes data.'),
       },
     }),
     ...calls(draftApi, {
