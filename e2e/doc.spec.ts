@@ -5,13 +5,13 @@ const words = {
   'zh-CN': {
     quick: '第一次调用',
     summary: '按条件分页查询客户',
-    field: '客户名称，至多 20 字',
+    field: '客户名称：包含该文字',
     ended: '请重新登录',
   },
   'en-US': {
     quick: 'A first request',
     summary: 'Customers that match the filters, a page at a time',
-    field: 'Customer name, at most 20 characters',
+    field: 'Customer name: has this text anywhere',
     ended: 'log in again',
   },
 } as const
@@ -46,6 +46,9 @@ test('the reference opens in both languages, lists its calls and sends one with 
       const call = await openCustomerList(page)
       await expect(call).toContainText(word.summary)
       await expect(call).toContainText('/api/account/client/list')
+      await call.getByRole('tab', { name: 'Schema' }).first().click()
+      await call.getByRole('button', { name: 'Expand all' }).first().click()
+      await expect(call).toContainText(word.field)
 
       await call.getByRole('button', { name: 'Try it out' }).click()
       await call.getByRole('button', { name: 'Execute' }).click()
@@ -60,6 +63,7 @@ test('the reference opens in both languages, lists its calls and sends one with 
       await page.locator('.auth-btn-wrapper .btn-done').click()
       await call.getByRole('button', { name: 'Execute' }).click()
       await expect(answer).toContainText('"error": "unauthorized"')
+      await expect(answer).toContainText(word.ended)
     })
   }
   expect(outside).toEqual([])
