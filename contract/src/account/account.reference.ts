@@ -3,8 +3,7 @@ import { setTexts } from '../closedSets.texts'
 import { jobStateTexts } from '../jobs'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { accountTypeTexts } from '../rank/accountType'
-import { newStatus, valueTexts } from '../reference/fields'
+import { newStatus } from '../reference/fields'
 import {
   calls,
   type FeatureReference,
@@ -44,7 +43,6 @@ export const accountFields: Fields = {
     'The mobile number; masked in the list, whole in the detail for those who can edit. The mask sent back keeps it; anything else with a * is refused',
     '138****5678',
   ),
-  fdType: field('账号类型', 'The type of account', 2, { values: accountTypeTexts }),
   fdCompanyId: field(
     '所属公司的 ID；只有客户账号有',
     'The id of its company; customer accounts alone have one',
@@ -74,7 +72,6 @@ export const accountFields: Fields = {
     '2026-03-05T08:20:00.000Z',
   ),
   fdLockedUntil: field('因失败过多被锁定到何时', 'Until when it is locked after too many failures', null),
-  fdStatus: field('状态', 'The status', 1, { values: valueTexts.enabled }),
   fdOneTimePassword: field(
     '一次性密码，只在本次响应中出现，服务器不保存；以同一 Idempotency-Key 重复新建时为 null，须重置',
     'The one-time password: only in this response, kept nowhere; null when the same creation is repeated by its Idempotency-Key, then reset it',
@@ -101,7 +98,6 @@ export const accountFields: Fields = {
     'Whether it holds a permission, data scope or service type that the caller lacks: then nothing about it can be changed',
     false,
   ),
-  fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 4),
   fdRoleList: field('角色', 'The roles'),
   'fdRoleList.id': field('角色 ID', 'The id of the role', 3),
   'fdRoleList.fdCode': field('角色代码', 'The code of the role', 'business'),
@@ -110,7 +106,6 @@ export const accountFields: Fields = {
   fdCompanyList: field('公司', 'The companies'),
   'fdCompanyList.id': field('公司 ID', 'The id of the company', 2),
   'fdCompanyList.fdName': field('公司名称', 'The name of the company', '杭州青禾云商电子商务有限公司'),
-  fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', false),
   fdSecret: field(
     '密钥；加密保存，此后只显示末四位',
     'The secret; stored encrypted, shown by its last four characters from then on',

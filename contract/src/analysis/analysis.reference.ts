@@ -34,7 +34,6 @@ const called = (list: AnalysisList, zh: string, example: number) => ({
         values: list.filters.fdDimension.values,
       },
     ),
-    fdName: field('分组名称的一部分', 'A part of the name of the group', ''),
     fdServiceType: countedServiceType,
   }),
 })
@@ -51,7 +50,6 @@ export const analysisReference: FeatureReference = {
     id: field('在列表中的位置，从 1 开始', 'The place in the list, from 1', 1),
     fdKey: field('区分分组的键', 'What tells groups apart', '3'),
     fdName: field('分组名称', 'The name of the group', 'operation'),
-    fdCustomerNum: field('客户数', 'How many customers', 42),
     fdNewNum: field(
       '本月（业务时区）新增的客户数',
       'Customers created in this month of the business time zone',
@@ -61,8 +59,6 @@ export const analysisReference: FeatureReference = {
     fdOppoPrice: price('OPPO'),
     fdVivoPrice: price('VIVO'),
     fdHonorPrice: price('HONOR'),
-    fdPhaseList: field('按合作阶段', 'By cooperation phase'),
-    fdCooperationPhase: field('合作阶段', 'The cooperation phase', 2),
     fdMonthList: field('近六个月（业务时区）每月新增', 'New customers in each of the last six months'),
     fdFirstDay: field('该月第一天', 'The first day of the month', '2026-11-01'),
     fdLastDay: field('该月最后一天', 'The last day of the month', '2026-11-30'),

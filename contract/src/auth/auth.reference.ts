@@ -78,7 +78,6 @@ export const authReference: FeatureReference = {
     id: field('会话 ID', 'The id of the session', '6f1e2c34-5b7a-4f0c-9a51-2f8d6f0f8b11'),
     fdEndedDate: field('结束时间', 'When it was ended', '2026-03-05T09:02:00.000Z'),
     fdEndReason: field('结束原因', 'Why it was ended', 'logout', { values: sessionEndTexts }),
-    fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', true),
   },
   shapes: {
     Token: token,
@@ -207,14 +206,6 @@ export const profileReference: FeatureReference = {
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
     fdMobile: field('手机号码', 'The mobile number', '13800001234'),
-    roleName: field('角色名称', 'The name of the role', '商务'),
-    fdType: field('账号类型', 'The type of account', 2, {
-      values: {
-        1: both('运营', 'operator'),
-        2: both('员工', 'staff'),
-        3: both('客户账号', 'customer account'),
-      },
-    }),
     fdCompanyId: field('所属客户公司的 ID', 'The id of its company', null),
     fdRealizationMarkList: field('同上，JSON 字符串', 'The same as a JSON string', '[1]'),
     fdServiceTypeArray: field(

@@ -15,7 +15,6 @@ export const balanceReference: FeatureReference = {
   fields: {
     id: field('客户 ID', 'The id of the customer', 12),
     fdName: field('客户名称', 'The name of the customer', '云帆'),
-    fdCompanySerialCode: field('客户编号', "The customer's number", 'KH0000000012'),
     fdStatus: field(
       '状态；没有提醒线时为 null',
       'The status; null without a threshold',

@@ -1,6 +1,6 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { newStatus, valueTexts } from '../reference/fields'
+import { newStatus } from '../reference/fields'
 import { calls, type FeatureReference, field, savedId, shapesOf } from '../reference/types'
 import { companyApi } from './company.api'
 import { companyList } from './company.list'
@@ -43,8 +43,6 @@ export const companyReference: FeatureReference = {
       'Whether that is settled: once an account of it has logged in, the customer cannot be changed',
       false,
     ),
-    fdStatus: field('状态', 'The status', 1, { values: valueTexts.enabled }),
-    fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 2),
     fdAccountList: field('账号', 'The accounts'),
     'fdAccountList.id': field('账号 ID', 'The id of the account', 5),
     fdDoubleList: field('名称或信用代码相同的其他公司', 'Other companies of the same name or credit code'),

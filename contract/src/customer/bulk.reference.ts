@@ -59,7 +59,6 @@ export const batchFields: Fields = {
   fdUnchangedNum: field('无变化的行数', 'Rows that stay as they are', 6),
   fdRefusedNum: field('被拒绝的行数', 'Rows that it refuses', 2),
   fdDoneNum: field('已修改的行数', 'Rows that it has changed', 0),
-  fdJobId: field('后台任务的 ID', 'The id of the job', 7),
   fdStartDate: field('最早执行时间', 'When it is carried out at the earliest', null),
   fdUndoOf: field('所撤销的批次', 'The batch that it undoes', null),
   fdUndoneBy: field('撤销了它的批次', 'The batch that has undone it', null),
@@ -86,7 +85,7 @@ export const batchFields: Fields = {
 
 const handover = callsAbout(
   handoverApi,
-  { id: batchId },
+  { id: batchId, fdReason: field('交接原因', 'The reason', '岗位调整') },
   {
     list: {
       zh: '工作交接，从新到旧：本人的，以及他人涉及数据范围内客户的',
@@ -100,7 +99,6 @@ const handover = callsAbout(
       }),
       answered: {
         fdSentence: field('谁交接给谁', 'Who hands over to whom', '工作交接 · operation → business'),
-        fdReason: field('交接原因', 'The reason', '岗位调整'),
         fdAccountName: field('发起人的用户名', 'The name of whoever began it', 'admin'),
         fdOwn: field('是否由本人发起', 'Whether the caller began it', true),
       },
@@ -151,7 +149,6 @@ const handover = callsAbout(
           'Whether who hands over stays as an other follower',
           false,
         ),
-        fdReason: field('交接原因', 'The reason', '岗位调整'),
         fdStartDate: field(
           '最早执行时间：YYYY-MM-DD（业务时区当天开始）或具体时刻；不给为立即',
           'When it is carried out at the earliest: a date (its start in the business time zone) or a moment; not given: at once',

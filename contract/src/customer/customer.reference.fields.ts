@@ -72,6 +72,7 @@ export const customerFields: Fields = {
   ...furtherFields,
   fdChannelType: { ...(described.fdChannelType as FieldReference), values: setTexts.channelType },
   id: field('客户 ID', 'The id of the customer', 12),
+  fdStatus: field('状态', 'The status', 1, { values: setTexts.status }),
   fdCompanySerialCode: field(
     '客户编号，由系统给出：KH 加 8 位数字',
     'The customer code, given by the server: KH and 8 digits',
@@ -91,7 +92,6 @@ export const customerFields: Fields = {
   fdOtherFollowUpAccountNameList: field('其他跟进人的用户名', 'The usernames of other followers', []),
   fdCreatedByName: field('创建人的用户名', 'The username of the creator', 'admin'),
   fdImportedByName: field('导入人的用户名', 'Who has imported it', null),
-  fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'business'),
   fdPriceTemplateId: field(
     '填入单价所用的价格模板；不给则保持不变，没有权限 client:price 时忽略',
     'The price template that the prices were filled in from; not given, it stays; ignored without the permission client:price',
@@ -101,11 +101,6 @@ export const customerFields: Fields = {
     '是否缺少单价（所用的那种计价方式）；没有权限 client:price 时为 null',
     'Whether it has no price of the kind that counts; null without the permission client:price',
     false,
-  ),
-  fdVersion: field(
-    '版本号，每次写入加一；保存时放入 If-Match',
-    'The version, raised by every write; what If-Match of a save wants',
-    4,
   ),
   fdIndustryList: field(
     '有单价的行业（字典 industry），由第一家厂商的单价推出',

@@ -45,6 +45,5 @@ export const furtherFields: Fields = {
     { id: 8, fdMonth: '2026-01', fdState: 2 },
   ),
   'fdLastStatement.id': field('对账单 ID', 'The id of the statement', 8),
-  'fdLastStatement.fdMonth': field('月份', 'The month', '2026-01'),
   'fdLastStatement.fdState': field('状态', 'The state', 2, { values: statementStateTexts }),
 }

@@ -5,8 +5,6 @@ import { calls, field } from '../reference/types'
 import { handoverApi } from './handover.api'
 import { handoverLogList } from './handover.list'
 
-const batchId = field('批次 ID', 'The id of the batch', 5)
-
 /** What the reference says about the log of handovers. */
 export const handoverLogReference = calls(handoverApi, {
   log: {
@@ -22,7 +20,6 @@ export const handoverLogReference = calls(handoverApi, {
     }),
     answered: {
       id: field('记录 ID', 'The id of the entry', 131_073),
-      fdBatchId: batchId,
       fdSource: field('交接或撤销', 'A handover, or its undoing', 'handover', { values: auditSourceTexts }),
       fdSourceName: field('交接或撤销（按请求语言）', 'The same in the language of the request', '工作交接'),
       fdCustomerName: field('客户的现名', 'What the customer is called now', '云帆科技'),

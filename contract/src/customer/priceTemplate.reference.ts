@@ -15,7 +15,6 @@ export const priceTemplateReference = callsAbout(
     id: field('价格模板 ID', 'The id of the price template', 3),
     fdName: field('价格模板名称', 'The name of the price template', '标准价'),
     fdVersion: field('版本号，从 1 起', 'The number of the version, from 1', 2),
-    fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'finance'),
     lastModifiedDate: field('最后更新时间', 'When it was changed last'),
     fdAppliedVersion: field('该客户套用的版本', 'The version that was applied', 1),
     fdStep: field('是否按阶梯', 'Whether by tiers', false),

@@ -34,7 +34,6 @@ export const scheduledPriceReference = callsAbout(
         fdBatchId: field('预约它的批次', 'The batch that scheduled it', 5),
         fdAccountName: field('预约人的用户名', 'The name of whoever scheduled it', 'operation'),
         fdName: field('客户名称', "The customer's name", '云帆科技'),
-        fdCompanySerialCode: field('客户编号', "The customer's code", 'KH00000012'),
         fdRule: field(
           '预约的规则：在生效日开始时，按当时的单价计算',
           'The rule that is stored: it is applied to the prices that hold at the beginning of its day',

@@ -27,17 +27,7 @@ export const importReference: FeatureReference = {
   fields: {
     id: field('导入 ID', 'The id of the import', 5),
     ...workbookFields,
-    fdFileName: field('文件名', 'The name of the file', '客户.xlsx'),
-    fdName: field('工作表的名称', 'The name of the sheet', '客户'),
     fdRowNum: field('标题行以下的行数', 'How many rows stand below its header', 120),
-    fdHeaderRow: field(
-      '标题所在的行号；空表为 0',
-      'The number of the row that is the header; 0 for an empty sheet',
-      3,
-    ),
-    fdFirstRowList: field('可作标题的前几行', 'The first rows, one of which is the header'),
-    fdRow: field('行号', 'The number of the row', 3),
-    fdText: field('该行的文字', 'What the row says', '客户名称 联系人 手机'),
     fdHiddenNum: field('隐藏的行数，也会导入', 'How many rows are hidden; they are imported, too', 0),
     fdHiddenRowList: field('其中前几行的行号', 'The numbers of the first of them', [5, 8]),
     fdPart: field('各行是什么；不导入为 null', 'What its rows are; null: it is not imported', 'customer', {
@@ -71,7 +61,6 @@ export const importReference: FeatureReference = {
     fdPriceList: field('其中的前几个，每个一句话', 'The first of them, as sentences', [
       '云帆科技：OPPO 电商零售 0.4000，中位数 0.0400',
     ]),
-    fdJobId: field('后台任务的 ID', 'The id of the job', 7),
   },
   shapes: shapesOf({ ...schemas, sheetRow, importedWord, assignedWord }),
   endpoints: calls(importApi, {

@@ -2,7 +2,7 @@ import { both } from '../language'
 import { countedServiceType, filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { blockTexts } from '../settlement/statement.enums'
-import { usageSourceTexts } from '../usage/usage.enums'
+import { countFields } from '../usage/usage.reference'
 import { dailyApi } from './daily.api'
 import { dailyByTexts, dailyList } from './daily.list'
 import {
@@ -58,11 +58,9 @@ export const dailyReference: FeatureReference = {
       'Periods of which some messages have no value: their amounts are of the others',
       ['day'],
     ),
-    fdDate: field('日期', 'The day', '2026-08-02'),
     fdFrozenDate: field('定稿时间；未定稿为 null', 'When it was frozen; null while it is provisional'),
     fdLackList: field('数据未齐的厂商', 'Vendors that are not told completely', []),
-    fdSource: field('数据来源', 'Who tells it', 2, { values: usageSourceTexts }),
-    fdPlatform: field('厂商', 'The vendor', 1),
+    ...countFields,
     fdMonthly: field('是否按月上报', 'Whether totals of months are told', true),
     fdMissingList: field(
       '无金额的客户，至多 20 个',
@@ -70,8 +68,6 @@ export const dailyReference: FeatureReference = {
       [],
     ),
     fdMissingNum: field('这样的客户数', 'How many there are', 0),
-    fdCustomerId: field('客户 id', 'The id of the customer', 12),
-    fdCustomerName: field('客户名称', 'The name of the customer', '云帆'),
     fdBlock: field('原因', 'Why', 'unpriced_usage', { values: blockTexts }),
     fdPendingNum: field('正在计算的客户月数', 'Months of customers that are being computed', 0),
     fdDayList: field('截至当日的四周', 'The four weeks to the day', []),
@@ -95,7 +91,6 @@ export const dailyReference: FeatureReference = {
         fdDimension: field('按什么分组；不给为厂商', 'What groups are by; vendors if not given', 4, {
           values: dailyByTexts,
         }),
-        fdName: field('分组名称的一部分', 'A part of the name of the group', ''),
       }),
     },
     total: {

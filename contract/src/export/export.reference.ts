@@ -70,7 +70,6 @@ export const exportReference: FeatureReference = {
     ),
     fdCreatedByName: field('导出人的用户名', 'The username of who made it', 'operation'),
     fdExpiredDate: field('文件保留至', 'Until when the file is kept', '2026-03-12T08:20:00.000Z'),
-    fdFailure: field('失败的原因', 'Why it failed', null),
     fdJobId: field(
       '写文件的后台任务 ID；立即完成的为 null',
       'The job that writes it; null for one that is made at once',

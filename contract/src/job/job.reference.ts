@@ -29,13 +29,11 @@ export const jobReference: FeatureReference = {
     fdDoneNum: field('已处理的行数，包含被拒绝的', 'Processed rows, including refused ones', 120),
     fdLeftNum: field('未处理的行数', 'Rows that are not processed yet', 228),
     fdRefusedNum: field('被拒绝的行数', 'Refused rows', 2),
-    fdBatchId: field('所属批次的 ID', 'The id of its batch', 5),
     fdBatch: field(
       '所属批次的现状；没有或不属于本人为 null',
       'Its batch as it is now; null without one, or where it is not one of the caller',
     ),
     fdStartDate: field('等待的执行时间', 'When it begins, while it waits for that', null),
-    fdFailure: field('失败的原因', 'The reason of its failure', null),
     fdSeen: field('本人是否已知其结束', 'Whether the caller has seen that it ended', false),
   },
   shapes: shapesOf(schemas),

@@ -17,13 +17,7 @@ export const ledgerReference: FeatureReference = {
   ),
   fields: {
     id: field('记录的 id', 'The id of the entry', 7),
-    fdCustomerId: field('客户 id', 'The id of the customer', 12),
-    fdCustomerName: field('客户名称', 'The name of the customer', '云帆'),
     fdKind: field('种类', 'What it is about', 3, { values: entryKindTexts }),
-    fdStatementId: field('对账单 id', 'The id of the statement', null),
-    fdReceiptId: field('收款 id', 'The id of the receipt', 4),
-    fdOrderId: field('订单 id', 'The id of the order', null),
-    fdAbout: field('对账单号或付款方', 'The number of the statement, or the payer', '杭州云帆科技有限公司'),
     fdDate: field('业务日期', 'The business day', '2026-11-20'),
     fdBalance: field(
       '到这一条为止的余额，按日期和先后累计，与筛选条件无关',
@@ -36,7 +30,6 @@ export const ledgerReference: FeatureReference = {
       'The amount: above 0 from the customer, below 0 what it owes or gets back; above 0 in requests',
       4800,
     ),
-    fdPresent: field('更正和退款之后的金额', 'The amount after corrections and refunds', 4800),
     fdLeft: field(
       '未核销的金额；欠款为未付的金额',
       'What pays nothing yet; of a debt, what is outstanding',

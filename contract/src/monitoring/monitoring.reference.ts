@@ -1,7 +1,7 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { calls, type FeatureReference, field } from '../reference/types'
-import { usageSourceTexts } from '../usage/usage.enums'
+import { countFields } from '../usage/usage.reference'
 import { anomalyStateTexts, anomalyTexts } from './anomaly.enums'
 import { anomalyList } from './anomaly.list'
 import { monitoringApi } from './monitoring.api'
@@ -21,7 +21,6 @@ export const monitoringReference: FeatureReference = {
   ),
   fields: {
     id: field('异常的 ID', 'The id of the anomaly', 12),
-    fdDate: field('日期', 'The day', '2026-03-05'),
     fdKind: field('哪一种异常', 'Which kind', 2, { values: anomalyTexts }),
     fdCustomerId: field('客户的 ID；整个厂商为 null', 'The id of the customer; null: the whole vendor', 12),
     fdCustomerName: field(
@@ -29,13 +28,12 @@ export const monitoringReference: FeatureReference = {
       'The name of the customer; null: the whole vendor',
       '云帆',
     ),
-    fdPlatform: field('投放厂商（字典 platform）', 'The vendor (dictionary platform)', 3),
     fdObeesIndustry: field(
       '行业（字典 industry）；与行业无关为 null',
       'The industry (dictionary industry); null: of all',
       null,
     ),
-    fdSource: field('数据来源', 'Who tells the counts', 2, { values: usageSourceTexts }),
+    ...countFields,
     fdCount: field(
       '条数，按计费口径；双方不一致时为厂商的条数',
       'Messages, of what is billed; of a difference as the vendor counts them',

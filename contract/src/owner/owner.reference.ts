@@ -1,12 +1,9 @@
 import { both } from '../language'
 import { countedServiceType, filterFields } from '../list/list.reference'
-import { valueTexts } from '../reference/fields'
 import { calls, type FeatureReference, field } from '../reference/types'
 import { ownerApi } from './owner.api'
 import { ownerList } from './owner.list'
 import { ownerFilters, ownerRow, untouchedDays } from './owner.schema'
-
-const counted = { fdCustomerNum: field('客户数', 'How many customers', 42) }
 
 export const ownerReference: FeatureReference = {
   tag: 'owner',
@@ -17,14 +14,9 @@ export const ownerReference: FeatureReference = {
   ),
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
-    fdUsername: field('用户名', 'The username', 'operation'),
-    fdStatus: field('账号状态', 'The status of the account', 1, { values: valueTexts.enabled }),
-    ...counted,
     fdOperationNum: field('作为运营跟进人的客户数', 'Customers followed as operations follower', 30),
     fdBusinessNum: field('作为商务跟进人的客户数', 'Customers followed as business follower', 12),
     fdOtherNum: field('作为其他跟进人的客户数', 'Customers followed as other follower', 0),
-    fdPhaseList: field('按合作阶段', 'By cooperation phase'),
-    fdCooperationPhase: field('合作阶段', 'The cooperation phase', 2),
     fdInvalidNum: field('无效的客户数', 'Customers that are invalid', 1),
     fdUntouchedNum: field(
       `${untouchedDays} 天未更新的客户数`,

@@ -76,7 +76,7 @@ const rowMeaning = (key: string, { words }: Field): [string, FieldReference] => 
 ]
 
 /** The meaning of a record's fields. */
-function meanings({ fields, name, opens, status, states }: Declaration): Fields {
+function meanings({ fields, name, status, states }: Declaration): Fields {
   return {
     id: field(`${name['zh-CN']} ID`, `The id of the ${name['en-US']}`, 5),
     ...Object.fromEntries(meaningsOf(fields)),
@@ -90,7 +90,6 @@ function meanings({ fields, name, opens, status, states }: Declaration): Fields 
       ),
       fdReasonList: field('常用原因，取自字典', 'Usual reasons, of a dictionary', [1]),
     }),
-    ...(opens.detail && { fdVersion: field('版本号，用于 If-Match', 'The version, for If-Match', 2) }),
   }
 }
 

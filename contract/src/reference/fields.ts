@@ -1,5 +1,6 @@
 import { setTexts } from '../closedSets.texts'
 import { both } from '../language'
+import { accountTypeTexts } from '../rank/accountType'
 import { type Fields, field, inLanguage } from './types'
 
 /** What values are called within a sentence, by their closed set. */
@@ -27,10 +28,20 @@ export const newStatus = field('新的状态', 'The new status', 0, { values: va
 /** An uploaded workbook, as far as every reader of one tells of it. */
 export const workbookFields: Fields = {
   file: field('工作簿（xlsx）或 CSV，只能一个', 'A workbook (xlsx) or CSV, one'),
+  fdFileName: field('文件名', 'The name of the file', '客户.xlsx'),
   fdSheetList: field(
     '各工作表，按文件中的次序；隐藏的除外',
     'Its sheets in their order, without hidden ones',
   ),
+  'fdSheetList.fdName': field('工作表的名称', 'The name of the sheet', '客户'),
+  fdHeaderRow: field(
+    '标题所在的行号；空表为 0',
+    'The number of the row that is the header; 0 for an empty sheet',
+    3,
+  ),
+  fdFirstRowList: field('可作标题的前几行', 'The first rows, one of which is the header'),
+  'fdFirstRowList.fdRow': field('行号', 'The number of the row', 3),
+  'fdFirstRowList.fdText': field('该行的文字', 'What the row says', '客户名称 联系人 手机'),
   fdColumnList: field('各列', 'Its columns'),
   fdHeader: field('标题', 'The header', '客户名称'),
   fdFirstList: field('标题下的前几个单元格', 'The first cells below the header', ['云帆科技']),
@@ -105,7 +116,7 @@ export const commonFields: Fields = {
     values: setTexts.platform,
   }),
   fdServiceType: field('业务类别', 'The service type', 2, { values: setTexts.serviceType }),
-  fdStatus: field('状态', 'The status', 1, { values: setTexts.status }),
+  fdStatus: field('状态', 'The status', 1, { values: valueTexts.enabled }),
   roleName: inLanguage('角色名称', 'The name of the role', '商务'),
   fdRoleId: field('角色 ID', 'The id of the role', 3),
   fdRoleCode: field('角色代码', 'The code of the role', 'business'),
@@ -128,6 +139,40 @@ export const commonFields: Fields = {
   children: field('下级菜单', 'The entries of the group'),
   fdEndedDate: field('结束的时间', 'When it ended', null),
   fdCustomerId: field('客户 ID', 'The id of the customer', 12),
+  fdCustomerName: field('客户名称', 'The name of the customer', '云帆科技'),
+  fdCompanySerialCode: field('客户编号', 'The code of the customer', 'KH00000012'),
+  fdCustomerNum: field('客户数', 'How many customers', 42),
+  fdCooperationPhase: field(
+    '合作阶段（字典 cooperationPhase）',
+    'The cooperation phase (dictionary cooperationPhase)',
+    2,
+  ),
+  fdPhaseList: field('按合作阶段', 'By cooperation phase'),
+  fdType: field('账号类型', 'The type of account', 2, { values: accountTypeTexts }),
+  fdCurrent: field('是否就是发出本请求的会话', 'Whether it is the session of this request', true),
+  fdVersion: field(
+    '版本号，每次修改加一；用于 If-Match',
+    'The version, raised by every change; for If-Match',
+    4,
+  ),
+  fdUpdatedBy: field('最后更新人的用户名', 'The username of who changed it last', 'business'),
+  fdBatchId: field('批次 ID', 'The id of the batch', 5),
+  fdJobId: field('后台任务的 ID', 'The id of the job', 7),
+  fdFailure: field('失败的原因', 'Why it failed', null),
+  fdRecordId: field('记录 ID', 'The id of the record', 5),
+  fdContentVersion: field('内容的版本', 'The version of the content', 2),
+  fdDate: field('日期', 'The day', '2026-08-05'),
+  fdMonth: field('月份', 'The month', '2026-08'),
+
+  // Entries of ledgers
+  fdStatementId: field('对账单 ID', 'The id of the statement', 8),
+  fdReceiptId: field('收款 ID', 'The id of the receipt', null),
+  fdOrderId: field('订单 ID', 'The id of the order', null),
+  fdAbout: field('对账单号或付款方', 'The number of the statement, or the payer', 'DZ202608-00000012'),
+  fdNo: field('对账单号', 'The number of the statement', 'DZ202608-00000012'),
+  fdDueDate: field('付款期限', 'Until when it is to be paid', '2026-10-05'),
+  fdPresent: field('更正和退款之后的金额', 'The amount after corrections and refunds', 4800),
+
   fdIdList: field('逐个选择的客户 ID', 'Customers that were picked', [12]),
   fdAccountName: field('当时的用户名', 'The username at the time', 'business'),
   fdAccountId: field('账号 ID', 'The id of the account', 3),

@@ -29,7 +29,6 @@ const filters = filterFields(revenueList, {
   fdDimension: by('按什么分组；不给为按月份', 'What groups are by; months if not given', 4),
   fdSecondDimension: by('再按什么细分', 'What they are divided by', 1),
   ...within,
-  fdName: field('分组名称的一部分', 'A part of the name of the group', ''),
 })
 
 export const revenueReference: FeatureReference = {
@@ -63,9 +62,6 @@ export const revenueReference: FeatureReference = {
     fdUncostedNum: field('缺少成本价的条数', 'Messages without a cost', 0),
     fdOpenNum: field('有用量而未结账的客户月数', 'Months of customers with counts that are not closed', 3),
     fdPendingNum: field('尚未计入的对账单数', 'Statements that are not added up yet', 0),
-    fdNo: field('对账单号', 'The number of the statement', 'DZ202608-00000012'),
-    fdCustomerId: field('客户 id', 'The id of the customer', 12),
-    fdCustomerName: field('客户名称', 'The name of the customer', '云帆'),
     fdMonth: field('账期', 'The month', '2026-08'),
     fdState: field('对账单状态', 'The state of the statement', 2),
   },

@@ -19,9 +19,7 @@ export const filingReference: FeatureReference = {
   fields: {
     id: field('步骤 ID', 'The id of the step', 9),
     fdKind: field('类别', 'What it is', 'signature', { values: kinds }),
-    fdRecordId: field('记录 ID', 'The id of the record', 5),
     fdTarget: field('运营商或厂商', 'The operator or vendor', 11, { values: targetTexts }),
-    fdContentVersion: field('内容的版本', 'The version of the content', 2),
     fdState: field('报备状态', 'The state there', 2, { values: filingStateTexts }),
     fdNextList: field('接下来可以登记的状态', 'What can be recorded next', [4, 5]),
     fdStepList: field('各步骤，最近的在前', 'Its steps, the last one first'),

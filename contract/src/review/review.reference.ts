@@ -24,15 +24,12 @@ export const reviewReference: FeatureReference = {
   fields: {
     id: field('审核 ID', 'The id of the case', 31),
     fdKind: field('类别', 'What it is', 'signature', { values: reviewKindTexts }),
-    fdRecordId: field('记录 ID', 'The id of the record', 5),
     fdLabel: field('名称', 'What the record is called', '云帆科技'),
     fdCustomerId: field(
       '客户 ID；整个平台的为 null',
       'The id of the customer; null for the whole platform',
       12,
     ),
-    fdCustomerName: field('客户名称', 'The name of the customer', '云帆科技'),
-    fdContentVersion: field('内容的版本', 'The version of the content', 2),
     fdState: field('结果', 'What became of it', 2, { values: caseStateTexts }),
     fdSubmittedByName: field('提交人', 'Who submitted it', 'operation'),
     fdSubmittedDate: field('提交时间', 'When it was submitted'),

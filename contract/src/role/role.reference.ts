@@ -21,9 +21,6 @@ import * as rolePreviewSchemas from './rolePreview.schema'
 const dataScope = field('数据范围：可见哪些客户', 'The data scope: which customers are seen', 1, {
   values: dataScopeTexts,
 })
-const accountStatus = field('账号状态', 'The status of the account', 1, {
-  values: { 0: both('已停用', 'Disabled'), 1: both('已启用', 'Enabled') },
-})
 /** The question: about whom, and one of three subjects. */
 const explainFields = {
   fdPath: field('页面路径', 'The path of a page', '/customerCenter/customerManagement'),
@@ -78,16 +75,7 @@ export const roleReference: FeatureReference = {
       'Why you can neither copy it nor give it members, in the language of the request; null when you can',
       null,
     ),
-    fdVersion: field('版本，每次修改加 1', 'The version, raised by every change', 4),
     fdPermissionCodeList: permissionCodes,
-    fdType: field('账号类型', 'The type of the account', 2, {
-      values: {
-        1: both('运营', 'Operator'),
-        2: both('员工', 'Staff'),
-        3: both('客户账号', 'Customer account'),
-      },
-    }),
-    fdStatus: accountStatus,
     fdRefusal: field(
       '您为什么不能更换其角色（按请求语言）；可以则为 null',
       'Why you cannot give them another role, in the language of the request; null when you can',

@@ -15,8 +15,6 @@ export const staffingReference: FeatureReference = {
   ),
   fields: {
     id: field('账号 ID', 'The id of the account', 3),
-    fdUsername: field('用户名', 'The username', 'operation'),
-    fdStatus: field('账号状态', 'The status of the account', 1, { values: valueTexts.enabled }),
     fdKindList: field('跟进方式；空为未配置', 'The ways of following; empty: not configured', [1], {
       values: valueTexts.followerKind,
     }),
@@ -33,7 +31,6 @@ export const staffingReference: FeatureReference = {
     ),
     fdIndustryList: field('行业；空为全部', 'Industries; empty: all', [2]),
     fdCustomerNum: field('已跟进的客户数', 'How many customers they follow', 12),
-    fdUpdatedBy: field('最后更新人', 'Last changed by', 'admin'),
     fdVersion: field(
       '版本，每次修改加一；未配置为 0',
       'The version, raised by every change; 0: not configured',
