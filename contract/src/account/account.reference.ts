@@ -1,9 +1,7 @@
 import { accessTokenFields } from '../auth/accessToken.reference'
-import { setTexts } from '../closedSets.texts'
 import { jobStateTexts } from '../jobs'
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { newStatus } from '../reference/fields'
 import {
   calls,
   type FeatureReference,
@@ -49,9 +47,6 @@ export const accountFields: Fields = {
     null,
   ),
   fdCompanyName: field('所属公司的名称', 'The name of its company', null),
-  fdServiceTypeArray: field('可见的业务类别', 'The service types it may see', [2], {
-    values: setTexts.serviceType,
-  }),
   fdFollowedNum: field(
     '跟进的客户数（任一种跟进，不含已删除，限调用者可见的客户）',
     'How many customers it follows in any way, of those that the caller can see',
@@ -197,7 +192,6 @@ export const accountReference: FeatureReference = {
       zh: '启用（1）或停用（0）账号；停用者的下一次请求即被拒绝',
       failures: ['account_not_found', ...rankFailures, 'last_administrator', 'conflict'],
       example: { body: { id: 3, fdStatus: 0 } },
-      sent: { fdStatus: newStatus },
     },
     resetPassword: {
       zh: '生成一次性密码，只告知这一次；该账号的所有会话结束',

@@ -1,5 +1,4 @@
 import { both } from '../language'
-import { newStatus } from '../reference/fields'
 import { calls, type FeatureReference, rankFailures, savedId } from '../reference/types'
 import {
   accountFields,
@@ -40,7 +39,6 @@ export const subAccountReference: FeatureReference = {
       zh: '启用（1）或停用（0）本公司的账号',
       failures: ['account_not_found', ...rankFailures, 'conflict'],
       example: { body: { id: 3, fdStatus: 0 } },
-      sent: { fdStatus: newStatus },
     },
     resetPassword: {
       zh: '为本公司的账号生成一次性密码，只告知这一次；其所有会话结束',

@@ -1,4 +1,3 @@
-import { setTexts } from '../closedSets.texts'
 import { both } from '../language'
 import { loginReason, typedName } from '../loginLog/loginLog.reference'
 import {
@@ -208,12 +207,6 @@ export const profileReference: FeatureReference = {
     fdMobile: field('手机号码', 'The mobile number', '13800001234'),
     fdCompanyId: field('所属客户公司的 ID', 'The id of its company', null),
     fdRealizationMarkList: field('同上，JSON 字符串', 'The same as a JSON string', '[1]'),
-    fdServiceTypeArray: field(
-      '可见的业务类别：客户数据的范围',
-      'The service types it may see: the scope of everything about customers',
-      [2],
-      { values: setTexts.serviceType },
-    ),
     fdPasswordChangeRequired: field(
       '是否须先修改一次性密码：为 true 时权限和菜单为空，多数接口返回 403 `password_change_required`',
       'Whether a one-time password must be changed first: until then permissions and menu are empty and most endpoints return 403 `password_change_required`',

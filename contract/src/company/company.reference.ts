@@ -1,6 +1,5 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
-import { newStatus } from '../reference/fields'
 import { calls, type FeatureReference, field, savedId, shapesOf } from '../reference/types'
 import { companyApi } from './company.api'
 import { companyList } from './company.list'
@@ -87,7 +86,6 @@ export const companyReference: FeatureReference = {
       zh: '启用（1）或停用（0）公司及其全部账号',
       failures: ['company_not_found', 'rank_exceeded', 'own_account_kept', 'last_administrator', 'conflict'],
       example: { body: { id: 2, fdStatus: 0 } },
-      sent: { fdStatus: newStatus },
     },
     previewMerge: {
       zh: '合并的预览：只看结果，不做改动',

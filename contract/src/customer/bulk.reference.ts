@@ -94,9 +94,7 @@ const handover = callsAbout(
         "Another person's handover is listed once it runs or waits for its time; its counts are of customers of the data scope alone. Only one's own can be looked into (/api/account/client/batch/rows), cancelled and undone.",
       ),
       example: { body: { fdFromName: 'operation' } },
-      sent: filterFields(handoverList, {
-        fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
-      }),
+      sent: filterFields(handoverList),
       answered: {
         fdSentence: field('谁交接给谁', 'Who hands over to whom', '工作交接 · operation → business'),
         fdAccountName: field('发起人的用户名', 'The name of whoever began it', 'admin'),

@@ -1,7 +1,7 @@
 import { both } from '../language'
 import { filterFields } from '../list/list.reference'
 import { noteReferenceOf } from '../note/note.reference'
-import { calls, type FeatureReference, field, savedId } from '../reference/types'
+import { calls, type FeatureReference, type Fields, field, savedId } from '../reference/types'
 import { batchReference } from './bulk.reference'
 import { customerApi } from './customer.api'
 import { customerList } from './customer.list'
@@ -17,6 +17,77 @@ const anyOf = (zh: string, en: string, example: unknown) =>
   field(`${zh}：其中任意一个`, `${en}: any of these`, example)
 const partOf = (zh: string, en: string, example: unknown) =>
   field(`${zh}：包含该文字`, `${en}: has this text anywhere`, example)
+
+/** From when to when somebody became a customer, as a filter. */
+export const sinceFields: Fields = {
+  fdStartSinceDate: field(
+    '合作起始日起；空则按创建日期，写法同创建时间',
+    'Customer since, from; else by creation; written like the creation date',
+    '2026-03-01',
+  ),
+  fdEndSinceDate: field(
+    '合作起始日止；空则按创建日期，写法同创建时间',
+    'Customer since, until; else by creation; written like the creation date',
+    '2026-03-31',
+  ),
+}
+
+/** The meaning of the filters of customers. */
+export const customerFilterFields = filterFields(customerList, {
+  ...sinceFields,
+  fdColumnList: field(
+    '每行还要给出的栏目；不给则没有。没有权限的为 null',
+    'What the rows shall have besides; nothing if not given. What the caller has no right to is null',
+    ['fdBusinessVolume'],
+  ),
+  fdSearch: field(
+    '名称（文字或拼音）、公司、编号、联系人之一包含该文字，或手机号包含其中至少 4 位数字（空格、连字符、括号和开头的 +86 不计）；空为不限。联系人须有权限 client:detail，手机号还须 client:mobile，没有则不查',
+    'Has this text anywhere in its name (as text or pinyin), a company, its code or the name of a contact, or its digits, 4 at least, in a mobile number (without spaces, hyphens, brackets and a leading +86); empty means no filter. Contacts are searched with the permission client:detail, numbers with client:mobile as well',
+    '云帆',
+  ),
+  fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
+  fdIndustryList: anyOf(
+    '有单价的行业（字典 industry）',
+    'Industries that have a price (dictionary industry)',
+    [2],
+  ),
+  fdMissingList: anyOf(
+    '缺少的资料（1 单价，须有权限 client:price；2 联系人，3 营业执照，4 客户来源）',
+    'What is missing (1 prices, with the permission client:price; 2 contacts, 3 business licence, 4 customer source)',
+    [3],
+  ),
+  fdDueList: anyOf(
+    '待跟进（1 今日到期，2 已逾期），不论由谁记录；今日以业务时区为准',
+    'Notes that are due (1 today, 2 overdue) in the business time zone, whoever wrote them',
+    [1],
+  ),
+  fdOwnDueList: anyOf(
+    '本人记录的待跟进（1 今日到期，2 已逾期）',
+    'The same of notes that the caller wrote (1 today, 2 overdue)',
+    [2],
+  ),
+  fdFollowUpAccountIdList: anyOf(
+    '运营、商务或其他跟进人的账号 ID',
+    'Account ids of followers of any kind',
+    [3],
+  ),
+  fdFollowUpRoleIdList: anyOf('跟进人所属角色的 ID', 'Ids of roles that a follower has', [2]),
+  fdWholeCompanyName: field(
+    '有公司恰为该名称，不分大小写',
+    'Has a company of exactly this name, in any case',
+    '杭州青禾云商电子商务有限公司',
+  ),
+  fdNamePinyin: field(
+    '客户名称的拼音：首字母、全拼或两者混用，可从任一字开始；多音字的各种读音都可以',
+    'The pinyin of the customer name: initials, syllables or both mixed, from any character on; a character with several readings has all of them',
+    'zhuzdj',
+  ),
+  fdStartReceivedDate: field(
+    '由他人设为跟进人的时间起（仍在跟进，最近 30 天），写法同创建时间',
+    'Somebody else made the caller a follower from, and they still are; of the last 30 days; written like the creation date',
+    '2026-01-01',
+  ),
+})
 
 const rowId = (example: number) =>
   field(
@@ -48,60 +119,7 @@ export const customerReference: FeatureReference = {
         example: {
           body: { pageIndex: 1, pageSize: 2, sortName: 'createdDate', sortOrder: 'desc', fdServiceType: 2 },
         },
-        sent: filterFields(customerList, {
-          fdColumnList: field(
-            '每行还要给出的栏目；不给则没有。没有权限的为 null',
-            'What the rows shall have besides; nothing if not given. What the caller has no right to is null',
-            ['fdBusinessVolume'],
-          ),
-          fdSearch: field(
-            '名称（文字或拼音）、公司、编号、联系人之一包含该文字，或手机号包含其中至少 4 位数字（空格、连字符、括号和开头的 +86 不计）；空为不限。联系人须有权限 client:detail，手机号还须 client:mobile，没有则不查',
-            'Has this text anywhere in its name (as text or pinyin), a company, its code or the name of a contact, or its digits, 4 at least, in a mobile number (without spaces, hyphens, brackets and a leading +86); empty means no filter. Contacts are searched with the permission client:detail, numbers with client:mobile as well',
-            '云帆',
-          ),
-          fdCompanyName: partOf('任一公司名称', 'Any of the company names', '科技'),
-          fdIndustryList: anyOf(
-            '有单价的行业（字典 industry）',
-            'Industries that have a price (dictionary industry)',
-            [2],
-          ),
-          fdMissingList: anyOf(
-            '缺少的资料（1 单价，须有权限 client:price；2 联系人，3 营业执照，4 客户来源）',
-            'What is missing (1 prices, with the permission client:price; 2 contacts, 3 business licence, 4 customer source)',
-            [3],
-          ),
-          fdDueList: anyOf(
-            '待跟进（1 今日到期，2 已逾期），不论由谁记录；今日以业务时区为准',
-            'Notes that are due (1 today, 2 overdue) in the business time zone, whoever wrote them',
-            [1],
-          ),
-          fdOwnDueList: anyOf(
-            '本人记录的待跟进（1 今日到期，2 已逾期）',
-            'The same of notes that the caller wrote (1 today, 2 overdue)',
-            [2],
-          ),
-          fdFollowUpAccountIdList: anyOf(
-            '运营、商务或其他跟进人的账号 ID',
-            'Account ids of followers of any kind',
-            [3],
-          ),
-          fdFollowUpRoleIdList: anyOf('跟进人所属角色的 ID', 'Ids of roles that a follower has', [2]),
-          fdWholeCompanyName: field(
-            '有公司恰为该名称，不分大小写',
-            'Has a company of exactly this name, in any case',
-            '杭州青禾云商电子商务有限公司',
-          ),
-          fdNamePinyin: field(
-            '客户名称的拼音：首字母、全拼或两者混用，可从任一字开始；多音字的各种读音都可以',
-            'The pinyin of the customer name: initials, syllables or both mixed, from any character on; a character with several readings has all of them',
-            'zhuzdj',
-          ),
-          fdStartReceivedDate: field(
-            '由他人设为跟进人的时间起（仍在跟进，最近 30 天），写法同创建时间',
-            'Somebody else made the caller a follower from, and they still are; of the last 30 days; written like the creation date',
-            '2026-01-01',
-          ),
-        }),
+        sent: customerFilterFields,
       },
       detail: {
         zh: '一个客户的全部资料',
@@ -169,7 +187,6 @@ export const customerReference: FeatureReference = {
       switchStatus: {
         zh: '启用（1）或停用（0）客户',
         failures: ['customer_not_found', 'conflict'],
-        sent: { fdStatus: field('新的状态', 'The new status', 0) },
         example: { body: { id: 12, fdStatus: 0 } },
       },
       remove: {

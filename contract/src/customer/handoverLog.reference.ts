@@ -15,7 +15,6 @@ export const handoverLogReference = calls(handoverApi, {
     ),
     example: { body: { fdFromName: 'operation' } },
     sent: filterFields(handoverLogList, {
-      fdToName: field('某一接收人用户名的一部分', 'A part of the name of one who takes over', 'business'),
       fdBatchId: field('批次 ID，完整匹配', 'The whole id of the batch', '5'),
     }),
     answered: {

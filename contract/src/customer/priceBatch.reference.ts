@@ -26,6 +26,43 @@ export const effectFields = {
   fdNewAmount: field('按调价后的单价（元）', 'At the prices of the change (yuan)', 50_400),
 }
 
+/** How prices are changed, when a change is sent and once it is scheduled. */
+export const priceRule = {
+  fdKindList: field('调整哪些单价', 'Which prices are changed', ['vendor', 'industry'], {
+    values: priceKindTexts,
+  }),
+  fdPlatformList: field(
+    '只调整这些厂商的单价；空为不限。不影响阶梯单价',
+    'Of these vendors alone; empty means all. Tiers have none',
+    [1],
+  ),
+  fdIndustryList: field(
+    '只调整这些行业的单价（字典 industry）；空为不限。只影响行业单价',
+    'Of these industries alone (dictionary industry); empty means all. It confines industry prices only',
+    [1],
+  ),
+  fdTierList: field(
+    '只调整第几档，从 1 开始；空为不限。只影响阶梯单价',
+    'Of these tiers alone, by their places from 1; empty means all. It confines tiers only',
+    [1],
+  ),
+  fdWay: field('调整方式', 'How prices are changed', 'multiply', {
+    values: {
+      set: both('设为', 'set to'),
+      add: both('增加', 'raised by'),
+      subtract: both('减少', 'lowered by'),
+      multiply: both('乘以', 'multiplied by'),
+    },
+  }),
+  fdAmount: field(
+    '数值，最多 4 位小数：倍数 0 至 10，其余 0 至 1',
+    'The number, at most 4 decimals: a factor of 0 to 10, otherwise 0 to 1',
+    1.05,
+  ),
+  fdFloor: field('调整后的最低单价', 'What no changed price falls below', 0.02),
+  fdCeiling: field('调整后的最高单价', 'What no changed price exceeds', 0.05),
+} satisfies Fields
+
 /** What the reference says about price changes of many customers. @param fields what a batch has in all calls */
 export const priceBatchReference = (fields: Fields) =>
   callsAbout(priceBatchApi, fields, {
@@ -40,44 +77,12 @@ export const priceBatchReference = (fields: Fields) =>
         body: { fdIdList: [12], fdKindList: ['vendor', 'industry'], fdWay: 'multiply', fdAmount: 1.05 },
       },
       sent: {
-        fdKindList: field('调整哪些单价', 'Which prices are changed', ['vendor', 'industry'], {
-          values: priceKindTexts,
-        }),
-        fdPlatformList: field(
-          '只调整这些厂商的单价；空为不限。不影响阶梯单价',
-          'Of these vendors alone; empty means all. Tiers have none',
-          [1],
-        ),
-        fdIndustryList: field(
-          '只调整这些行业的单价（字典 industry）；空为不限。只影响行业单价',
-          'Of these industries alone (dictionary industry); empty means all. It confines industry prices only',
-          [1],
-        ),
-        fdTierList: field(
-          '只调整第几档，从 1 开始；空为不限。只影响阶梯单价',
-          'Of these tiers alone, by their places from 1; empty means all. It confines tiers only',
-          [1],
-        ),
-        fdWay: field('调整方式', 'How prices are changed', 'multiply', {
-          values: {
-            set: both('设为', 'set to'),
-            add: both('增加', 'raised by'),
-            subtract: both('减少', 'lowered by'),
-            multiply: both('乘以', 'multiplied by'),
-          },
-        }),
-        fdAmount: field(
-          '数值，最多 4 位小数：倍数 0 至 10，其余 0 至 1',
-          'The number, at most 4 decimals: a factor of 0 to 10, otherwise 0 to 1',
-          1.05,
-        ),
+        ...priceRule,
         fdFromDate: field(
           '生效日期，业务时区，须在今天之后；不给为立即。预约的单价到当天开始时生效，在此之前可以取消',
           'The day from which the prices hold, in the business time zone, later than today; not given: at once. Until it begins they can be called off',
           '2026-12-01',
         ),
-        fdFloor: field('调整后的最低单价', 'What no changed price falls below', 0.02),
-        fdCeiling: field('调整后的最高单价', 'What no changed price exceeds', 0.05),
       },
     },
     distribution: {

@@ -15,7 +15,6 @@ export const priceTemplateReference = callsAbout(
     id: field('价格模板 ID', 'The id of the price template', 3),
     fdName: field('价格模板名称', 'The name of the price template', '标准价'),
     fdVersion: field('版本号，从 1 起', 'The number of the version, from 1', 2),
-    lastModifiedDate: field('最后更新时间', 'When it was changed last'),
     fdAppliedVersion: field('该客户套用的版本', 'The version that was applied', 1),
     fdStep: field('是否按阶梯', 'Whether by tiers', false),
   },
@@ -43,7 +42,6 @@ export const priceTemplateReference = callsAbout(
       example: { body: { fdTemplateId: 3, fdIdList: [12, 13] } },
       sent: {
         fdTemplateId: field('价格模板 ID', 'The id of the price template', 3),
-        fdIdList: field('逐个选中的客户', 'The customers, picked one by one', [12, 13]),
         fdFilters: field('或客户列表的筛选条件', 'Or filters of the customer list', null),
         fdFromDate: field(
           '生效日期（业务时区），不填为立即生效',

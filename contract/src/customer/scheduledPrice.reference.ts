@@ -1,6 +1,7 @@
 import { both } from '../language'
 import { callsAbout, field, inLanguage } from '../reference/types'
-import { priceKindTexts, priceWayTexts } from './priceBatch.enums'
+import { priceKindTexts } from './priceBatch.enums'
+import { priceRule } from './priceBatch.reference'
 import { scheduledPriceApi } from './scheduledPrice.api'
 import { scheduledPriceTexts } from './scheduledPrice.enums'
 
@@ -38,24 +39,15 @@ export const scheduledPriceReference = callsAbout(
           '预约的规则：在生效日开始时，按当时的单价计算',
           'The rule that is stored: it is applied to the prices that hold at the beginning of its day',
         ),
-        fdSentence: inLanguage('规则', 'The rule in words', '厂商单价：乘以 1.1'),
-        fdKindList: field('调整哪些单价', 'Which prices it changes', ['vendor'], { values: priceKindTexts }),
-        fdPlatformList: field('只调整这些厂商；空为不限', 'Of these vendors alone; empty means all', [1]),
-        fdIndustryList: field('只调整这些行业；空为不限', 'Of these industries alone; empty means all', []),
-        fdTierList: field(
-          '只调整这些档，从 1 起；空为不限',
-          'Of these tiers alone, from 1; empty means all',
-          [],
-        ),
-        fdWay: field(
-          '调整方式；价格模板或逐个单价的规则为 null',
-          'How; null for a template, and for prices one by one',
-          'multiply',
-          { values: priceWayTexts },
-        ),
-        fdAmount: field('数值（元/条）或倍数', 'Yuan per message, or the factor', 1.1),
-        fdFloor: field('最低单价', 'What no price falls below', null),
-        fdCeiling: field('最高单价', 'What no price exceeds', null),
+        fdSentence: inLanguage('规则', 'The rule in words', '厂商单价：乘以 1.05'),
+        ...priceRule,
+        fdWay: {
+          ...priceRule.fdWay,
+          about: both(
+            '调整方式；价格模板或逐个单价的规则为 null',
+            'How; null for a template, and for prices one by one',
+          ),
+        },
         fdTemplate: field(
           '价格模板的某一版及其单价',
           'The version of a price template with its prices',

@@ -1,3 +1,4 @@
+import { setTexts } from '../closedSets.texts'
 import { type Bilingual, both } from '../language'
 import { type FieldReference, type Fields, field } from '../reference/types'
 import { type Filter, fieldsOf, filterOf, type List } from './list'
@@ -90,9 +91,10 @@ export function filterFields(list: List, own: Fields = {}): Fields {
 
 /** What the filter by a service type means where customers are counted. */
 export const countedServiceType = field(
-  '只计该业务类别的客户（1 游戏，2 消息，3 海外）',
-  'Only counts customers of this service type (1 game, 2 message, 3 overseas)',
+  '只计该业务类别的客户',
+  'Only counts customers of this service type',
   2,
+  { values: setTexts.serviceType },
 )
 
 /** What the key of one of these lists means. */

@@ -213,7 +213,6 @@ export function referenceOf<const R extends Declaration, Api extends object = Ap
       zh: `启用（1）或停用（0）${zh}`,
       failures: [missing, 'conflict'],
       example: { body: { id: 5, fdStatus: 0 } },
-      sent: { fdStatus: field('新的状态', 'The new status', 0, status && { values: status }) },
     },
   }
   for (const [action, { words, reason, reasons }] of actionsOf(declared))

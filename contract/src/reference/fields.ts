@@ -22,9 +22,6 @@ export const valueTexts = {
   },
 } as const
 
-/** What a call that enables or disables something sets. */
-export const newStatus = field('新的状态', 'The new status', 0, { values: valueTexts.enabled })
-
 /** An uploaded workbook, as far as every reader of one tells of it. */
 export const workbookFields: Fields = {
   file: field('工作簿（xlsx）或 CSV，只能一个', 'A workbook (xlsx) or CSV, one'),
@@ -121,6 +118,12 @@ export const commonFields: Fields = {
   fdRoleId: field('角色 ID', 'The id of the role', 3),
   fdRoleCode: field('角色代码', 'The code of the role', 'business'),
   fdIsCompany: field('是否为客户公司的用户', 'Whether it is a user of a customer company', false),
+  fdServiceTypeArray: field(
+    '可见的业务类别：客户数据的范围',
+    'The service types it may see: the scope of everything about customers',
+    [2],
+    { values: setTexts.serviceType },
+  ),
   fdPlatformArray: field('可用的投放厂商', 'The vendors of the account', [1, 3, 5], {
     values: setTexts.platform,
   }),

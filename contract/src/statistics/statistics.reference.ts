@@ -1,18 +1,9 @@
+import { customerFilterFields, sinceFields } from '../customer/customer.reference'
 import { both } from '../language'
+import { countedServiceType } from '../list/list.reference'
 import { calls, type FeatureReference, field, inLanguage, shapesOf } from '../reference/types'
 import { statisticsApi } from './statistics.api'
 import * as schemas from './statistics.schema'
-
-const sinceFrom = field(
-  '合作起始日起；空则按创建日期',
-  'Customer since, from; else by creation',
-  '2026-03-01',
-)
-const sinceUntil = field(
-  '合作起始日止；空则按创建日期',
-  'Customer since, until; else by creation',
-  '2026-03-31',
-)
 
 export const statisticsReference: FeatureReference = {
   tag: 'statistics',
@@ -54,43 +45,9 @@ export const statisticsReference: FeatureReference = {
     ),
     fdWithoutContact: field('没有联系人的客户', 'Customers without a contact'),
     fdWithoutLicence: field('没有营业执照的客户', 'Customers without a licence'),
-    'fdFilters.fdPlatformList': field('投放厂商', 'Vendors', [1]),
-    'fdFilters.fdCooperationPhaseList': field('合作阶段', 'Cooperation phases', [2]),
-    'fdFilters.fdStatusList': field('状态', 'Statuses', [1]),
-    'fdFilters.fdServiceType': field('业务类别', 'The service type', 2),
-    fdStartSinceDate: sinceFrom,
-    fdEndSinceDate: sinceUntil,
-    'fdFilters.fdStartSinceDate': sinceFrom,
-    'fdFilters.fdEndSinceDate': sinceUntil,
-    'fdFilters.fdStartCreateDate': field('创建时间起', 'Created from', '2026-03-01'),
-    'fdFilters.fdEndCreateDate': field('创建时间止', 'Created until', '2026-03-31'),
-    'fdFilters.fdClientSourceList': field('客户来源', 'Customer sources', [1]),
-    'fdFilters.fdIndustryList': field('行业', 'Industries', [2]),
-    'fdFilters.fdMissingList': field(
-      '缺少的资料（1 单价，2 联系人，3 营业执照，4 客户来源）',
-      'What is missing (1 prices, 2 contacts, 3 business licence, 4 customer source)',
-      [3],
-    ),
-    'fdFilters.fdOperationFollowUpAccountIdList': field(
-      '运营跟进人的账号 ID',
-      'Account ids of operations followers',
-      [2],
-    ),
-    'fdFilters.fdBusinessFollowUpAccountIdList': field(
-      '商务跟进人的账号 ID',
-      'Account ids of business followers',
-      [3],
-    ),
-    'fdFilters.fdFollowUpAccountIdList': field(
-      '任一跟进人的账号 ID',
-      'Account ids of followers of any kind',
-      [3],
-    ),
-    'fdFilters.fdFollowUpRoleIdList': field('跟进人的角色 ID', 'Ids of roles of followers', [2]),
-    'fdFilters.fdWholeCompanyName': field(
-      '公司的完整名称，不分大小写',
-      'The whole name of a company, in any case',
-      '杭州青禾云商电子商务有限公司',
+    ...sinceFields,
+    ...Object.fromEntries(
+      Object.entries(customerFilterFields).map(([name, meaning]) => [`fdFilters.${name}`, meaning]),
     ),
   },
   shapes: shapesOf(schemas, { statisticsOverview: 'Statistics' }),
@@ -101,11 +58,7 @@ export const statisticsReference: FeatureReference = {
         body: { fdServiceType: 2, fdStartSinceDate: '2026-01-01', fdEndSinceDate: '2026-12-31' },
       },
       sent: {
-        fdServiceType: field(
-          '只计该业务类别（1 游戏，2 消息，3 海外）',
-          'Only this service type (1 game, 2 message, 3 overseas)',
-          2,
-        ),
+        fdServiceType: countedServiceType,
       },
     },
   }),

@@ -16,11 +16,12 @@ import type { JsonSchema } from '../schemas'
 import { failureResponses } from './failures'
 import { texts } from './texts'
 
-const attachments = [
-  ...(['exportFile', 'importTemplate', 'importMarked'] as const),
-  'recordTemplate',
-  ...(['usageRefused', 'statementFile', 'ownStatementFile', 'cardMaterial'] as const),
-] as const
+/** Files that calls of their own answer, by their names among the texts. */
+type FileName =
+  | `import${'Template' | 'Marked'}`
+  | `${'export' | 'statement' | 'ownStatement'}File`
+  | 'usageRefused'
+  | 'cardMaterial'
 
 const idSchema = { type: 'integer', format: 'int32', minimum: 1, maximum: maxId }
 
@@ -77,7 +78,7 @@ export function plainPaths(language: Language): Record<string, object> {
     example,
   })
   const attachment = (
-    name: (typeof attachments)[number],
+    name: FileName,
     tag: string,
     permission: string,
     id?: keyof typeof texts,
@@ -162,7 +163,7 @@ export function plainPaths(language: Language): Record<string, object> {
         .filter(({ imports }) => imports)
         .map((declared) => {
           const { key, opens } = declared
-          const { get } = attachment('recordTemplate', key, opens.save)
+          const { get } = attachment('importTemplate', key, opens.save)
           return [importTemplatePath(declared), { get: { ...get, operationId: `${key}Template` } }]
         }),
     ),

@@ -90,7 +90,6 @@ export const texts = {
   filePart: both('所要范围的内容', 'The range that was asked for'),
   range: both('所要的范围，如 bytes=0-1023', 'The range that is wanted, such as bytes=0-1023'),
   contentRange: both('给出的是哪一段，共多长', 'Which part of how much this is'),
-  unsatisfiable: both('文件没有这样的范围', 'The file has no such range'),
   expires: both('链接的到期时间，Unix 秒', 'When the link expires, in Unix seconds'),
   signature: both('链接的签名', 'The signature of the link'),
   exportFile: both('下载导出的文件', 'Fetch an exported file'),
@@ -100,13 +99,8 @@ export const texts = {
   ),
   importTemplate: both('下载导入模板', 'Fetch the template of an import'),
   importTemplateNotes: both(
-    '可填写的 Excel 工作簿，列和选项按本人的权限和字典。',
-    'A workbook of Excel to fill in, with the columns and choices that the caller may use.',
-  ),
-  recordTemplate: both('下载导入模板', 'Fetch the template of an import'),
-  recordTemplateNotes: both(
     '可填写的 Excel 工作簿，列按本人的权限，列名和选项按请求的语言。',
-    'A workbook of Excel to fill in, with the columns that the caller may use, in the language of the request.',
+    'A workbook of Excel to fill in, with the columns and choices that the caller may use, in the language of the request.',
   ),
   importMarked: both('下载标出错误的导入文件', 'Fetch what was imported with its faults marked'),
   importMarkedNotes: both('仅限导入的本人。', 'For who began the import alone.'),
