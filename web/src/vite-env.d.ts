@@ -42,6 +42,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     url: string
     validatorUrl: null
     docExpansion: 'none'
+    defaultModelExpandDepth: number
     defaultModelsExpandDepth: number
     showExtensions: boolean
     requestInterceptor: (request: SwaggerRequest) => SwaggerRequest

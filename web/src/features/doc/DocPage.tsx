@@ -22,6 +22,8 @@ export function DocPage() {
       // Nobody outside is asked about the document.
       validatorUrl: null,
       docExpansion: 'none',
+      // What the fields mean is seen without another click.
+      defaultModelExpandDepth: 2,
       defaultModelsExpandDepth: -1,
       showExtensions: true,
       requestInterceptor: (request) => withSession(request, language),
