@@ -34,7 +34,6 @@ export function LoadingScreen() {
   return (
     <main className="screen">
       <p className="screen-loading" role="status">
-        <span className="screen-mark" aria-hidden="true" />
         {t('loading')}
       </p>
     </main>

@@ -154,11 +154,13 @@ function ActionMenu(props: Props) {
       className={`stack small surface framed rounded ${menu.menu}`}
       onKeyDown={onKeyDown}
     >
-      {head && <div className={`ruled ${menu.head}`}>{head}</div>}
+      {head && <div className="ruled pad-2 pad-x-2 below-1">{head}</div>}
       {choices.map((choice) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-        <div key={choice.label} role="group" aria-label={choice.label} className={`row ${menu.choice}`}>
-          <span aria-hidden="true">{choice.label}</span>
+        <div key={choice.label} role="group" aria-label={choice.label} className="row gap-1 pad-x-2">
+          <span className="quiet grow" aria-hidden="true">
+            {choice.label}
+          </span>
           {choice.options.map((option) => (
             <button
               key={option.label}
@@ -166,7 +168,7 @@ function ActionMenu(props: Props) {
               role="menuitemradio"
               aria-checked={option.isChosen}
               tabIndex={-1}
-              className={`quiet nowrap rounded-small ${menu.option}`}
+              className="pick nowrap"
               onClick={option.onChoose}
             >
               {option.label}
@@ -181,7 +183,7 @@ function ActionMenu(props: Props) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={`nowrap rounded-small text-start ${menu.item}`}
+          className="pick nowrap"
           data-danger={danger || undefined}
           aria-disabled={disabled || pending || undefined}
           onClick={() => {

@@ -14,7 +14,7 @@ export function CopyField({ value, label }: { value: string; label: string }) {
 
   return (
     <>
-      <div className={`flex wrap gap-2 around-3 ${styles.field}`}>
+      <div className={`flex wrap gap-2 above-3 below-3 ${styles.field}`}>
         <input
           ref={field}
           readOnly

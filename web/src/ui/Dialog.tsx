@@ -129,7 +129,7 @@ export function Dialog({ title, children, actions, closeText, onDismiss, busy = 
         {onDismiss && (
           <button
             type="button"
-            className="dialog-close"
+            className="pick icon-button dialog-close"
             aria-label={t('closeDialog')}
             disabled={busy}
             onMouseDown={stay}

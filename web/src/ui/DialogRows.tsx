@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
-import styles from './rows.module.css'
 import { Waiting } from './Waiting'
 
 interface Props<T> {
@@ -18,7 +17,7 @@ interface Props<T> {
 export function DialogRows<T>({ query, none, failed, retry, children }: Props<T>) {
   const { data, isError, isFetching, refetch } = query
   if (none !== undefined && data?.length === 0) return <p>{none}</p>
-  if (data) return <ul className={`above-3 scrolls ruled-around ${styles.rows}`}>{data.map(children)}</ul>
+  if (data) return <ul className="above-3 scroll-box lined ruled-above">{data.map(children)}</ul>
   if (!isError || (retry !== undefined && isFetching)) return <Waiting />
   return (
     <p role="alert">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './Figures.module.css'
 
 /** Some figures by name, each with what it stands beside, if anything. */
 export function Figures({
@@ -8,12 +7,12 @@ export function Figures({
   all: readonly (readonly [name: string, value: string, beside?: ReactNode])[]
 }) {
   return (
-    <dl className={`ruled-around ${styles.figures}`}>
+    <dl className="figures ruled ruled-above below-3 tabular">
       {all.map(([name, value, beside]) => (
         <div key={name}>
           <dt className="small quiet">{name}</dt>
-          <dd className={`tabular ${styles.value}`}>{value}</dd>
-          {beside && <dd className="small quiet tabular">{beside}</dd>}
+          <dd>{value}</dd>
+          {beside && <dd className="small quiet">{beside}</dd>}
         </div>
       ))}
     </dl>

@@ -30,7 +30,10 @@ function tipOf(target: Element, isFocused: boolean): { element: HTMLElement; tex
 }
 
 /** A text with a tip, for what has no control in it: it can be focused, so that the tip is there for keyboards too. */
-export function Tipped({ tip, ...rest }: ComponentProps<'span'> & { tip: string | undefined }) {
+export function Tipped({
+  tip,
+  ...rest
+}: ComponentProps<'span'> & { tip: string | undefined; 'data-tone'?: string }) {
   return <span {...rest} tabIndex={tip ? 0 : undefined} data-tip={tip} />
 }
 

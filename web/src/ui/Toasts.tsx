@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { noticeStore } from '../lib/notice'
 import './toasts.css'
 
+const tones = { success: 'good', error: 'bad', info: 'accent' } as const
+
 /**
  * The short messages at the top of the page, for public pages and the shell. The live region is always in the document,
  * so that screen readers announce what appears in it.
@@ -16,7 +18,7 @@ export function Toasts() {
           className={`toast toast-${notice.kind}`}
           role={notice.kind === 'error' ? 'alert' : 'status'}
         >
-          <span className="toast-mark" aria-hidden="true" />
+          <span className="dot" data-tone={tones[notice.kind]} aria-hidden="true" />
           {notice.text}
         </div>
       ))}

@@ -14,7 +14,7 @@ export function GroupButton({ group, isCurrent, ...rest }: Props) {
     <button
       {...rest}
       type="button"
-      className={`quiet centred relative full-width ${styles.icon}`}
+      className={`pick centred ${styles.icon}`}
       aria-label={group.title}
       aria-haspopup="menu"
       data-current={isCurrent || undefined}

@@ -54,7 +54,7 @@ function UserMenu() {
   const label = t('user.menu', { name: account.fdUsername })
   return (
     <MenuButton
-      className={`row gap-2 shrinks ink ${userMenu.user}`}
+      className={`pick row gap-2 shrinks ink ${userMenu.user}`}
       aria-label={label}
       {...{ label, choices, actionsOf }}
       head={
@@ -68,8 +68,8 @@ function UserMenu() {
       <span className={`centred flex-none accent caption strong ${userMenu.initial}`} aria-hidden="true">
         {[...account.fdUsername][0]?.toUpperCase()}
       </span>
-      <span className={`nowrap ${userMenu.name}`}>{account.fdUsername}</span>
-      <Icon name="down" className={`faint ${userMenu.chevron}`} />
+      <span className="cut">{account.fdUsername}</span>
+      <Icon name="down" className="faint caption" />
     </MenuButton>
   )
 }
@@ -88,7 +88,8 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
     <header className={`row ruled gap-1 paper unprinted ${styles.header}`}>
       <button
         type="button"
-        className={`icon-button ${styles.collapse}`}
+        className={`pick icon-button ${styles.collapse}`}
+        data-size="large"
         aria-label={collapsed ? t('menu.expand') : t('menu.collapse')}
         aria-expanded={!collapsed}
         onClick={onToggle}
@@ -97,7 +98,8 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       </button>
       <button
         type="button"
-        className={`icon-button ${styles.drawer}`}
+        className={`pick icon-button ${styles.drawer}`}
+        data-size="large"
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         onClick={onOpenDrawer}
@@ -118,7 +120,7 @@ export function Header({ collapsed, onToggle, onOpenDrawer, onSearch }: Props) {
       >
         <Icon name="search" />
         <span className={`cut grow ${styles.searchText}`}>{t('search.text')}</span>
-        <kbd className={`caption flex-none paper ${styles.searchKeys}`}>{keyNames.command} K</kbd>
+        <kbd className={`caption flex-none paper pad-x-2 ${styles.searchKeys}`}>{keyNames.command} K</kbd>
       </button>
       <JobBell />
       <UserMenu />

@@ -15,7 +15,7 @@ const JobPanel = lazyComponent(
   'background jobs',
   ['job'],
   () => import('./JobPanel').then((module) => module.JobPanel),
-  () => <p className={`scrolls ${styles.panel}`} />,
+  () => <p className="scroll-box pad-3 pad-x-4" />,
 )
 
 /** What waits for its time does nothing yet. */
@@ -47,7 +47,8 @@ export function JobBell() {
   return (
     <PanelButton
       label={says}
-      className="icon-button"
+      className="pick icon-button"
+      data-size="large"
       face={
         <span className={`stack relative ${styles.sign}`} data-state={state}>
           <Icon name="bell" />

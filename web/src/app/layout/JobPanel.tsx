@@ -15,9 +15,7 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { Button } from '../../ui/Button'
 import { formatCount, formatDateTime } from '../../ui/format'
-import news from '../../ui/newsRows.module.css'
 import { StatusBadge } from '../../ui/StatusBadge'
-import styles from './JobBell.module.css'
 
 const tones = { waiting: 'quiet', running: 'quiet', done: 'good', cancelled: 'quiet', failed: 'bad' } as const
 
@@ -51,15 +49,15 @@ export function JobPanel({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <div className={`scrolls ${styles.panel}`}>
+    <div className="scroll-box pad-3 pad-x-4">
       {notices.length > 0 && (
         <>
-          <h3>{t('notices.label')}</h3>
+          <h3 className="small quiet above-3">{t('notices.label')}</h3>
           <NoticeList notices={notices} onLeave={onClose} />
         </>
       )}
-      <h3>{t('notices.jobs')}</h3>
-      <ul className={news.rows} aria-label={t('notices.jobs')}>
+      <h3 className="small quiet above-3">{t('notices.jobs')}</h3>
+      <ul className="lined" aria-label={t('notices.jobs')}>
         {data?.rows.map((job) => (
           <Line key={job.fdBatchId ?? -job.id} job={job} onLeave={onClose} />
         ))}
@@ -95,7 +93,7 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const isReady = job.fdKind === 'batchPreview' && !isBroken
   const written = t('written', { done: formatCount(job.fdDoneNum), total: formatCount(job.fdTotalNum) })
   return (
-    <li className="stack gap-1 gap-x-4 pad-3 ruled">
+    <li className="with-end">
       <span className="ink breaks">
         {name}
         <small className="tabular block">{formatDateTime(job.createdDate)}</small>

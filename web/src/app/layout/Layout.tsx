@@ -31,7 +31,6 @@ import { usePalette } from '../palette/usePalette'
 import { Header } from './Header'
 import styles from './Layout.module.css'
 import { MarkWarning } from './MarkWarning'
-import markWarning from './MarkWarning.module.css'
 import pageHead from './PageHead.module.css'
 import { SideMenu } from './SideMenu'
 
@@ -106,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </aside>
       <dialog
         ref={drawer}
-        className={`paper scrolls ${styles.drawer}`}
+        className={`appears paper scrolls ${styles.drawer}`}
         aria-label={t('menu.label')}
         onClose={() => setDrawn(false)}
         onClick={(event) => event.target === drawer.current && drawer.current?.close()}
@@ -115,7 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className={`row ruled ${styles.drawerHead}`}>
           <button
             type="button"
-            className={`quiet ${styles.drawerClose}`}
+            className="pick icon-button"
+            data-size="large"
             aria-label={t('menu.close')}
             onClick={() => drawer.current?.close()}
           >
@@ -168,10 +168,10 @@ function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     // Always rendered, so that screen readers announce what appears in it.
-    <div role="status" className={markWarning.offline}>
+    <div role="status" className="stuck">
       {!isOnline && (
-        <div className={`baseline gap-2 ink small ${markWarning.warning}`}>
-          <span className={`flex-none ${markWarning.mark}`} aria-hidden="true" />
+        <div className={`note-box baseline gap-2 small ${styles.strip}`} data-tone="warn">
+          <span className="dot" aria-hidden="true" />
           <p>{t('offline')}</p>
         </div>
       )}
@@ -218,7 +218,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
         )}
         <PageTitle title={title} page={page} />
       </div>
-      <div ref={actionsRef} className={`flex wrap push unprinted ${pageHead.actions}`} />
+      <div ref={actionsRef} className="row wrap push unprinted at-end gap-1 gap-x-2" />
     </div>
   )
 }
@@ -226,7 +226,7 @@ function PageHead({ heading, actionsRef }: PageHeadProps) {
 /** The title, in a row with the titles of the other tabs that somebody may open (rule page.tabs). */
 function PageTitle({ title, page }: { title: string; page: Page | undefined }) {
   const { permissions } = useSession()
-  const heading = <h1 className={`title ${pageHead.title}`}>{title}</h1>
+  const heading = <h1 className="title">{title}</h1>
   const language = currentLanguage()
   const tabs = tabsOf(page?.key)
   const open = tabs?.pages.map(pageOf).filter(({ access }) => isAllowed(access, permissions)) ?? []
@@ -263,7 +263,7 @@ function ParentCrumb({ page, onBack }: { page: Page; onBack: (() => void) | unde
       </Link>
     )
   return (
-    <button type="button" className={`quiet unlined ${pageHead.back}`} onClick={onBack}>
+    <button type="button" className="quiet" onClick={onBack}>
       {title}
     </button>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../lib/language'
 import { useAccount } from '../../lib/session'
 import { readToken } from '../../lib/token'
-import styles from './MarkWarning.module.css'
+import styles from './Layout.module.css'
 
 const keyOf = (what: string) => `dismissed:${what}`
 
@@ -48,12 +48,12 @@ export function MarkWarning() {
   if (fdRealizationMarkArray.length > 0 || wasDismissed || isClosed) return null
 
   return (
-    <div className={`baseline gap-2 ink small ${styles.warning}`} role="alert">
-      <span className={`flex-none ${styles.mark}`} aria-hidden="true" />
+    <div className={`note-box baseline gap-2 small ${styles.strip}`} data-tone="warn" role="alert">
+      <span className="dot" aria-hidden="true" />
       <p>{t('markWarning.text')}</p>
       <button
         type="button"
-        className={`link-button warn flex-none push ${styles.close}`}
+        className="link-button warn flex-none push pad-x-2"
         onClick={() => {
           dismiss(name)
           setClosed(true)

@@ -57,7 +57,7 @@ function SideMenuInner({ collapsed, onNavigate }: MenuProps) {
 
   if (isError && !data) {
     return (
-      <div className={`small quiet ${styles.failed}`}>
+      <div className="small quiet pad-3 pad-x-4">
         <p>{t('menu.failed')}</p>
         <button type="button" className="link-button" onClick={() => void refetch()}>
           {t('menu.retry')}
@@ -122,7 +122,7 @@ function OpenGroup({
     <>
       <button
         type="button"
-        className={`quiet ${styles.caption}`}
+        className={`pick row gap-2 small ${styles.group}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onToggle(!open)}
@@ -136,7 +136,7 @@ function OpenGroup({
           <li key={entry.path}>
             <Link
               to={entry.path}
-              className={`block small quiet relative unlined ${styles.entry}`}
+              className={`pick block small ${styles.entry}`}
               aria-current={entry.path === selected ? 'page' : undefined}
               onClick={onNavigate}
             >
@@ -158,7 +158,7 @@ function LoneEntry({
   return (
     <Link
       to={group.path}
-      className={collapsed ? `quiet centred relative full-width ${styles.icon}` : `quiet ${styles.lone}`}
+      className={collapsed ? `pick centred ${styles.icon}` : `pick row gap-2 small ${styles.group}`}
       aria-label={collapsed ? group.title : undefined}
       aria-current={group.path === selected ? 'page' : undefined}
       onClick={onNavigate}

@@ -5,7 +5,6 @@ export function PageLoading() {
   const { t } = useTranslation()
   return (
     <p className="screen-loading page-loading" role="status">
-      <span className="screen-mark" aria-hidden="true" />
       {t('loadingPage')}
     </p>
   )

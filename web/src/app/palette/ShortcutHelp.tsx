@@ -54,7 +54,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             <h3 className="caption faint ruled">{t(`help.${name}`)}</h3>
             <dl>
               {Object.entries(shortcuts).map(([does, ways]) => (
-                <div key={does} className={`baseline between gap-4 ink pad-1 ${styles.line}`}>
+                <div key={does} className="baseline between gap-4 ink pad-1">
                   <dt>{t(`help.${does}`)}</dt>
                   <dd className="row gap-1 flex-none">
                     {ways.map((keys, at) => (

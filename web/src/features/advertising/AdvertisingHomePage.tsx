@@ -9,7 +9,6 @@ import { Administrators } from '../profile/Administrators'
 import { MenuLinks } from '../profile/MenuLinks'
 import { Section } from '../profile/Section'
 import { useWhomToAsk } from '../site/SiteContact'
-import styles from './AdvertisingHomePage.module.css'
 import { GameCustomers } from './GameCustomers'
 
 /**
@@ -18,7 +17,7 @@ import { GameCustomers } from './GameCustomers'
 export function AdvertisingHomePage() {
   const { t } = useTranslation('advertising')
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className="stack gap-6 pad-start-4 contained">
       <Customers />
       <Section title={t('others')}>
         <MenuLinks />

@@ -75,8 +75,8 @@ export function GameCustomers() {
           ) : (
             <>
               <Counts total={total} />
-              <h3>{t('customers.recent')}</h3>
-              <ul className={styles.rows}>
+              <h3 className="small faint regular">{t('customers.recent')}</h3>
+              <ul className={`lined small ${styles.rows}`}>
                 {rows.map((row) => (
                   <CustomerLine key={row.id} row={row} mayOpen={mayOpen} />
                 ))}
@@ -95,7 +95,7 @@ function Counts({ total }: { total: number }) {
   const phases = useOptions('cooperationPhase') ?? []
   const found = useQueries({ queries: phases.map(({ value }) => phaseQuery(value)) })
   return (
-    <ul className={`flex wrap ${styles.counts}`}>
+    <ul className={`stack gap-3 pad-3 ${styles.counts}`}>
       <li>
         <Link to={gameCustomersPath()} className="stack small quiet unlined">
           <strong className="ink strong tabular">{formatCount(total)}</strong>
@@ -123,11 +123,11 @@ function CustomerLine({ row, mayOpen }: { row: CustomerRow; mayOpen: boolean }) 
   const followers = row.fdOperationFollowUpAccountNameList.map(nameOf).join(t('customers.comma'))
   return (
     <li>
-      <p className={`flex wrap gap-x-3 breaks ${styles.name}`}>
+      <p className="flex wrap gap-x-3 breaks strong">
         {mayOpen ? <Link to={formLink(PAGE_TYPE.detail, row.id)}>{row.fdName}</Link> : row.fdName}
-        <span className="quiet tabular">{row.fdCompanySerialCode}</span>
+        <span className="quiet tabular regular">{row.fdCompanySerialCode}</span>
       </p>
-      <p>
+      <p className="flex wrap gap-x-3">
         {labelIn(phases, row.fdCooperationPhase)}
         {row.fdStatus === STATUS.invalid && <StatusBadge tone="quiet">{t('customers.invalid')}</StatusBadge>}
       </p>

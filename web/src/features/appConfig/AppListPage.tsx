@@ -46,7 +46,7 @@ function AppListPage({ kind }: { kind: AppKind }) {
   if (error instanceof RequestError && error.status === 403) return <NoPermission kind={kind} />
   if (failure && !data) {
     return (
-      <section className={`stack gap-2 quiet ${styles.state}`} role="status">
+      <section className={`state-page ${styles.state}`} role="status">
         <h2 className="ink">{t('failed', { things: t(kind) })}</h2>
         <p>{failure.message}</p>
         <p>
@@ -56,10 +56,10 @@ function AppListPage({ kind }: { kind: AppKind }) {
       </section>
     )
   }
-  if (!data) return <p className={`faint ${styles.loading}`}>{t('loading')}</p>
+  if (!data) return <p className="faint pad-3">{t('loading')}</p>
   if (data.total === 0) {
     return (
-      <section className={`stack gap-2 quiet ${styles.state}`} role="status">
+      <section className={`state-page ${styles.state}`} role="status">
         <h2 className="ink">{t('empty', { things: t(kind) })}</h2>
         <p>{t('notConnected', { things: t(kind), whom })}</p>
         <Administrators />
@@ -71,10 +71,14 @@ function AppListPage({ kind }: { kind: AppKind }) {
     <>
       <StaleNote failure={failure} busy={isFetching} onRetry={retry} />
       <SlowLine busy={isFetching} />
-      <table className={`small ${styles.table}`} aria-label={t(kind)} data-stale={failure && true}>
+      <table
+        className={`small plain-table ${styles.table}`}
+        aria-label={t(kind)}
+        data-stale={failure && true}
+      >
         <thead>
           <tr>
-            <th className={`quiet medium ${styles.number}`}>{t('id')}</th>
+            <th className={styles.number}>{t('id')}</th>
             <th className="quiet medium">{t('name')}</th>
           </tr>
         </thead>
@@ -102,7 +106,7 @@ function NoPermission({ kind }: { kind: AppKind }) {
   const code = appConfigCalls[kind].access
   const permission = permissions.find((one) => one.code === code)
   return (
-    <section className={`stack gap-2 quiet ${styles.state}`} role="status">
+    <section className={`state-page ${styles.state}`} role="status">
       <h2 className="ink">{t('forbidden', { things: t(kind) })}</h2>
       <p>{t('missing', { name: permission?.name[currentLanguage()] ?? code })}</p>
       <p>

@@ -36,7 +36,7 @@ export function CodeForm({ enter, onBack }: Props) {
   }
 
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-2" noValidate onSubmit={(event) => void submit(event)}>
       <p className="quiet">{t('login:code.text')}</p>
       <Field label={t('login:code.label')} error={isMissing ? t('messages:code_required') : undefined}>
         {(props) => (
@@ -52,11 +52,15 @@ export function CodeForm({ enter, onBack }: Props) {
           />
         )}
       </Field>
-      <button className={`row strong primary-button ${styles.submit}`} type="submit" aria-disabled={busy}>
+      <button
+        className={`row gap-2 strong primary-button ${styles.submit}`}
+        type="submit"
+        aria-disabled={busy}
+      >
         {busy && <span className="spinner" aria-hidden="true" />}
         {t(busy ? 'login:submitting' : 'login:submit')}
       </button>
-      <button className={`accent ${styles.back}`} type="button" onClick={onBack}>
+      <button className="link-button pad-2" type="button" onClick={onBack}>
         {t('login:code.back')}
       </button>
     </form>

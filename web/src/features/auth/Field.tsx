@@ -24,7 +24,7 @@ export function Field({ label, error, children }: Props) {
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        className: styles.input,
+        className: `field-box ${styles.input}`,
         'aria-invalid': error !== undefined,
         'aria-describedby': error === undefined ? undefined : errorId,
       })}

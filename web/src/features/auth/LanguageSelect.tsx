@@ -11,7 +11,7 @@ export function LanguageSelect() {
   const { t, i18n } = useTranslation('login')
   return (
     <select
-      className={`rounded surface ${styles.language}`}
+      className={`pick surface edged ${styles.language}`}
       aria-label={t('language')}
       value={i18n.language}
       onChange={(event) => void setLanguage(event.target.value as Language)}

@@ -70,7 +70,7 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
   }
 
   return (
-    <form className={`stack ${styles.form}`} noValidate onSubmit={submit} onChange={changed}>
+    <form className="stack gap-2" noValidate onSubmit={submit} onChange={changed}>
       <Field label={t('login:username')} error={errors.username && t(`messages:${errors.username}`)}>
         {(props) => (
           <input
@@ -87,7 +87,11 @@ export function LoginForm({ signIn, onTyping }: LoginFormProps) {
       <Field label={t('login:password')} error={errors.password && t(`messages:${errors.password}`)}>
         {(props) => <PasswordInput {...props} ref={passwordInput} />}
       </Field>
-      <button className={`row strong primary-button ${styles.submit}`} type="submit" aria-disabled={busy}>
+      <button
+        className={`row gap-2 strong primary-button ${styles.submit}`}
+        type="submit"
+        aria-disabled={busy}
+      >
         {busy && <span className="spinner" aria-hidden="true" />}
         {t(busy ? 'login:submitting' : 'login:submit')}
       </button>
@@ -126,7 +130,7 @@ function PasswordInput(props: PasswordInputProps) {
 
   return (
     <>
-      <div className={`relative ${styles.password}`}>
+      <div className="relative">
         <input
           {...props}
           name="password"
@@ -142,11 +146,10 @@ function PasswordInput(props: PasswordInputProps) {
         <PasswordEye
           isShown={shown}
           label={t(shown ? 'hidePassword' : 'showPassword')}
-          className={styles.eye ?? ''}
           onClick={() => setShown(!shown)}
         />
       </div>
-      <p className={styles.capsLock} role="status">
+      <p className={`warn ${styles.capsLock}`} role="status">
         {capsLock && t('capsLock')}
       </p>
     </>

@@ -38,14 +38,8 @@ export function LoginPage() {
         {isLanguageSwitchShown() && <LanguageSelect />}
         <div className={styles.panel}>
           <h1 className={styles.title}>{t('login:title')}</h1>
-          <div className={styles.tabs} role="tablist">
-            <button
-              className={`strong title ${styles.tab}`}
-              id="password-tab"
-              type="button"
-              role="tab"
-              aria-selected="true"
-            >
+          <div className="tabs above-4" role="tablist">
+            <button className="title" id="password-tab" type="button" role="tab" aria-selected="true">
               {t('login:tab')}
             </button>
           </div>
@@ -83,9 +77,9 @@ function LoginSteps() {
         onTyping={prefetchShell}
       />
       {provider && (
-        <div className={`stack ${styles.provider}`}>
+        <div className="stack gap-2 above-4 pad-start-4 ruled-above">
           <a
-            className={`strong ink stack rounded unlined ${styles.providerLink}`}
+            className={`pick strong ink stack edged ${styles.providerLink}`}
             href={authPaths.singleSignOnStart}
             aria-disabled={busy}
           >

@@ -8,7 +8,7 @@ export function CreditCodeHint({ field }: { field: string }) {
   const doubt = useIssueText('credit_code_doubtful')
   return (
     <div role="status">
-      {!readOnly && code !== '' && !isCreditCode(code) && <p className="warn-hint">{doubt}</p>}
+      {!readOnly && code !== '' && !isCreditCode(code) && <p className="caption warn">{doubt}</p>}
     </div>
   )
 }

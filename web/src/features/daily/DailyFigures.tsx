@@ -15,7 +15,6 @@ import { formatCount, formatDateTime, today } from '../../ui/format'
 import { useRecordLinks } from '../record/useRecordLinks'
 import { LazyBarChart } from '../statistics/LazyBarChart'
 import { amountText, besideText } from './daily.figures'
-import styles from './daily.module.css'
 
 const listed = dailyList.columns
 
@@ -37,7 +36,7 @@ export function DailyFigures({
       })),
     [total],
   )
-  if (!total) return <div className={styles.waiting} />
+  if (!total) return <div className="bone" data-size="large" />
   const seesAmounts = total.fdDayList.some(({ fdAmount }) => fdAmount !== null)
   const beside = (key: 'Before' | 'Week', now: number, then: number) => {
     const change = besideText(now, then)

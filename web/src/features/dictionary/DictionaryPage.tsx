@@ -14,7 +14,6 @@ import { StaleNote } from '../../ui/list/notes/StaleNote'
 import { failureOf } from '../../ui/list/state/useLastAnswer'
 import { PageActions } from '../../ui/PageChrome'
 import { Tips } from '../../ui/Tips'
-import styles from './dictionary.module.css'
 import { itemsQuery, typesQuery } from './dictionary.queries'
 import { ItemDialog } from './ItemDialog'
 import { ItemTable } from './ItemTable'
@@ -62,13 +61,13 @@ export function DictionaryPage() {
         addressOf={(code) => `?type=${code}`}
       />
       <section
-        className={`shrinks ${styles.items}`}
+        className="shrinks"
         aria-label={type?.fdName}
         aria-busy={items.isFetching}
         data-stale={failure && true}
       >
         {type && (
-          <header className={`baseline wrap gap-x-3 pad-end-2 ${styles.head}`}>
+          <header className="baseline wrap gap-x-3 pad-end-2">
             <h2>{type.fdName}</h2>
             <code className="caption faint">{type.fdCode}</code>
             {type.fdClosed && <p className="caption faint">{t('closed')}</p>}

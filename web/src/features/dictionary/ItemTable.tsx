@@ -37,8 +37,8 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
 
   return (
     <>
-      <table className={`small ruled-around ${styles.table}`}>
-        <thead>
+      <table className={`plain-table small ruled-above ${styles.table}`}>
+        <thead className="heard-narrow">
           <tr>
             {maySave && (
               <th scope="col" className={styles.grip}>
@@ -78,8 +78,8 @@ export function ItemTable({ typeCode, items, maySave, onEdit }: Props) {
                 />
               ))
             : [1, 2, 3, 4].map((row) => (
-                <tr key={row} className={styles.bone}>
-                  <td colSpan={8} />
+                <tr key={row}>
+                  <td colSpan={8}>&nbsp;</td>
                 </tr>
               ))}
         </tbody>

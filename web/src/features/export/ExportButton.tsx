@@ -8,7 +8,6 @@ import { formatCount } from '../../ui/format'
 import { lazyComponent } from '../../ui/lazyComponent'
 import type { ShownList } from '../../ui/list/ListScreen'
 import { type Chosen, createChosen, useChosen } from '../../ui/list/table/selection'
-import styles from '../../ui/PanelButton.module.css'
 import type { Exported } from './ExportDialog'
 
 const ExportDialog = lazyComponent('export', ['export', 'edit'], () =>
@@ -47,7 +46,7 @@ function ExportButton({ list, shown, chosen }: { list: List; shown: Exported; ch
     <>
       <button
         type="button"
-        className={styles.button}
+        className="pick row gap-2 nowrap"
         aria-haspopup="dialog"
         onPointerEnter={ExportDialog.prefetch}
         onClick={() => setOpen(true)}

@@ -114,7 +114,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
       <p>{isKnown ? t(ids ? 'picked' : 'rows', { count: total }) : t('counting')}</p>
       <p className="small faint">{t('columns', { names })}</p>
       {isJob && <p className="warn above-2">{t('background')}</p>}
-      <fieldset className={`flex wrap ${styles.choices}`}>
+      <fieldset className={`flex wrap gap-1 gap-x-4 above-4 ${styles.choices}`}>
         <legend>{t('format')}</legend>
         {exportFormats.map((one) => (
           <label key={one}>
@@ -124,7 +124,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
         ))}
       </fieldset>
       {offered.length > 0 && (
-        <fieldset className={`flex wrap ${styles.choices}`} disabled={format === 'csv'}>
+        <fieldset className={`flex wrap gap-1 gap-x-4 above-4 ${styles.choices}`} disabled={format === 'csv'}>
           <legend>{t('parts')}</legend>
           {offered.map((part) => (
             <label key={part}>
@@ -141,7 +141,7 @@ export function ExportDialog({ list, shown, onClose }: Props) {
           {format === 'csv' && <small className="full-width">{t('partsOfXlsx')}</small>}
         </fieldset>
       )}
-      <label className={styles.reason} htmlFor={`${id}-reason`}>
+      <label className="block above-4 ink" htmlFor={`${id}-reason`}>
         {needsReason && <RequiredMark />}
         {t('reason')}
       </label>

@@ -12,7 +12,6 @@ import { ListEmpty } from '../../ui/list/notes/ListEmpty'
 import { SlowLine } from '../../ui/list/notes/SlowLine'
 import { useLastAnswer } from '../../ui/list/state/useLastAnswer'
 import { CountLink } from '../../ui/list/table/CountLink'
-import styles from './finding.module.css'
 import type { FindingHolder } from './finding.queries'
 
 const ExportDialog = lazyComponent('export', ['export', 'edit'], () =>
@@ -30,13 +29,13 @@ export function Findings({ holder }: { holder: FindingHolder }) {
   const [exported, setExported] = useState<FindingCount>()
   const rows = kept?.filter(({ fdCount, fdAsideNum }) => fdCount + fdAsideNum > 0)
   return (
-    <div className={styles.page}>
+    <div className="measure">
       <p className="quiet below-3">{t('about')}</p>
       <SlowLine busy={isFetching} />
       {failure && !kept ? (
         <ListEmpty failure={failure} things={t('things')} onRetry={() => void refetch()} />
       ) : (
-        <ul className={styles.rows} aria-busy={isFetching}>
+        <ul className="lined" aria-busy={isFetching}>
           {rows?.map((one) => (
             <Row key={one.fdFinding} holder={holder} found={one} onExport={() => setExported(one)} />
           ))}
@@ -72,8 +71,8 @@ function Row({ holder, found, onExport }: RowProps) {
   const { says, byBulk } = holder.useMending()(fdFinding)
   const address = holder.addressOf({ fdFindingList: [fdFinding] })
   return (
-    <li className="stack gap-1 gap-x-4 pad-3 ruled">
-      <span className={`breaks ${fdCount === 0 ? 'faint' : 'ink'}`}>
+    <li className="row wrap gap-2 gap-x-4">
+      <span className={`breaks grow ${fdCount === 0 ? 'faint' : 'ink'}`}>
         {name}
         <small className="quiet block">{says}</small>
       </span>
@@ -90,7 +89,7 @@ function Row({ holder, found, onExport }: RowProps) {
           </small>
         )}
       </span>
-      <span className={`flex wrap ${styles.ways}`}>
+      <span className="flex gap-3">
         {fdCount > 0 && byBulk && (
           <Link to={address} state={{ bulk: true }}>
             {t('change')}

@@ -8,5 +8,5 @@ export const Entries = ({ className = '', ...props }: ComponentProps<'ol'>) => (
 
 /** When and who, at the head of an entry. */
 export const EntryHead = (props: ComponentProps<'div'>) => (
-  <div {...props} className={`flex wrap quiet small tabular ${styles.entryHead}`} />
+  <div {...props} className="flex wrap quiet small tabular gap-x-3" />
 )

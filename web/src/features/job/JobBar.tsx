@@ -15,7 +15,7 @@ interface Props {
 /** The progress of a job, in rows. */
 export function JobBar({ done, total, label, note, narrow = false }: Props) {
   return (
-    <span className={narrow ? `row gap-3 ${styles.bar} ${styles.narrow}` : `row gap-3 ${styles.bar}`}>
+    <span className={narrow ? `stack gap-1 ${styles.bar} ${styles.narrow}` : `row gap-3 ${styles.bar}`}>
       <progress aria-label={label} value={done} max={Math.max(total, 1)} />
       <span className="small quiet tabular">
         {formatCount(done)} / {formatCount(total)}

@@ -20,7 +20,7 @@ export function Footer() {
         </span>
         {(contactName || contactPhone || contactEmail) && (
           <address className={styles.contact}>
-            <h2>{t('footer.heading')}</h2>
+            <h2 className="ink">{t('footer.heading')}</h2>
             {contactName && <p>{t('footer.contact', { name: contactName })}</p>}
             {contactPhone && (
               <p>

@@ -33,7 +33,7 @@ function Header() {
         <ProductMark />
         {t('name')}
       </span>
-      <Link className={`ink title ${styles.login}`} to="/login">
+      <Link className={`pick ink title edged ${styles.login}`} to="/login">
         {t('login')}
       </Link>
     </header>
@@ -64,9 +64,11 @@ function Closing() {
   const { t } = useTranslation('landing')
   return (
     <section className={styles.closing}>
-      <div className={styles.closingInner}>
-        <h2>{t('closing.title')}</h2>
-        <p>{t('closing.text')}</p>
+      <div className={`row wrap between gap-6 ${styles.closingInner}`}>
+        <div>
+          <h2>{t('closing.title')}</h2>
+          <p>{t('closing.text')}</p>
+        </div>
         <Link className={`accent primary-button ${styles.tryNowLight}`} to="/login">
           {t('tryNow')}
         </Link>

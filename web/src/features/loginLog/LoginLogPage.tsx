@@ -29,7 +29,7 @@ function LockedNames() {
   const heading = useId()
   if (!data || data.length === 0) return null
   return (
-    <section className={`below-4 rounded-small ${styles.locked}`} aria-labelledby={heading}>
+    <section className={`note-box below-4 ${styles.locked}`} data-tone="warn" aria-labelledby={heading}>
       <h2 id={heading} className="body-text pad-1">
         {t('locked.title', { count: data.length })}
       </h2>

@@ -7,7 +7,9 @@ import styles from './material.module.css'
 export function MaterialName({ row: { fdName, fdKind, fdOssUri } }: { row: MaterialRow }) {
   return (
     <span className="row gap-2 shrinks">
-      <span className={styles.thumb}>{fdKind === 1 && <CardImage uri={fdOssUri} alt="" />}</span>
+      <span className={`flex-none clipped paper-deep rounded-small ${styles.thumb}`}>
+        {fdKind === 1 && <CardImage uri={fdOssUri} alt="" />}
+      </span>
       <CutText>{fdName}</CutText>
     </span>
   )

@@ -11,7 +11,6 @@ import { Field, fieldsetProps, useField } from '../../ui/form/Field'
 import { EditDialog } from '../../ui/form/forms'
 import { SwitchField } from '../../ui/form/SwitchField'
 import { TextField } from '../../ui/form/TextField'
-import styles from './menu.module.css'
 import { refreshMenu } from './menu.queries'
 import { menuIcon, menuIconNames } from './menuIcons'
 import { type MenuTarget, menuForm, pagesFor, withPage } from './menuItem.form'
@@ -49,7 +48,7 @@ export function MenuItemDialog({ target, tree, onClose }: Props) {
       lead={
         kind === 'entry' &&
         row?.fdSeeded && (
-          <p className={`baseline wrap gap-x-2 small ink below-4 ${styles.lead}`}>
+          <p className="baseline wrap gap-x-2 small ink below-4">
             {pageAt(row.fdPath)?.title[language] ?? t('field.fdPath')}{' '}
             <code className="caption faint">{row.fdPath}</code>
             <span className="caption faint">{t('form.seeded')}</span>
@@ -112,7 +111,8 @@ function IconField({ path, label }: { path: [string]; label: string }) {
             return (
               <label
                 key={name}
-                className={`centred relative quiet rounded ${styles.icon}`}
+                className="pick icon-button relative"
+                data-size="large"
                 data-tip={t(`icon.${name}`)}
               >
                 <input

@@ -31,10 +31,10 @@ export function MenuPage() {
   if (error && !data)
     return <ListEmpty failure={failureOf(error)} things={t('things')} onRetry={() => void refetch()} />
   return (
-    <Tips className={`gap-6 stack ${styles.page}`}>
+    <Tips className="with-side">
       <PageActions>{create}</PageActions>
       <section
-        className={`shrinks ${styles.tree}`}
+        className="shrinks"
         aria-label={t('things')}
         aria-busy={isFetching}
         data-stale={error !== null || undefined}
@@ -68,7 +68,11 @@ function RolePreview() {
   const count = menu?.reduce((sum, group) => sum + (group.children?.length ?? 1), 0)
 
   return (
-    <aside className={styles.preview} aria-label={t('preview.title')} aria-busy={preview.isFetching}>
+    <aside
+      className={`sticky paper framed rounded scrolls pad-3 pad-x-4 ${styles.preview}`}
+      aria-label={t('preview.title')}
+      aria-busy={preview.isFetching}
+    >
       <div className="stack gap-1 small quiet">
         <label htmlFor={id}>{t('preview.title')}</label>
         <Select
@@ -79,7 +83,7 @@ function RolePreview() {
         />
       </div>
       {preview.isError && !menu && (
-        <p className={`faint small ${styles.none}`}>
+        <p className="faint small pad-3">
           {t('preview.failed')}{' '}
           <button type="button" className="link-button" onClick={() => void preview.refetch()}>
             {t('preview.retry')}

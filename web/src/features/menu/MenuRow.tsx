@@ -59,30 +59,26 @@ export function MenuRow({ row, icon, open, count, handle, onToggle, onAdd, onEdi
       {isGroup ? (
         <button
           type="button"
-          className={`row shrinks text-start ${styles.name}`}
+          className={`row shrinks text-start gap-x-2 pad-2 ${styles.name}`}
           aria-expanded={open}
           onClick={onToggle}
         >
           <span className={`chevron ${styles.chevron}`} aria-hidden="true" />
           <MenuIcon name={icon ?? null} />
           {names}
-          <span
-            className={`flex-none quiet caption tabular paper-deep ${styles.count}`}
-            role="img"
-            aria-label={t('entries', { count })}
-          >
+          <span className="tag flex-none tabular" role="img" aria-label={t('entries', { count })}>
             {count}
           </span>
         </button>
       ) : (
-        <div className={`row shrinks text-start ${styles.name}`}>{names}</div>
+        <div className={`row shrinks text-start gap-x-2 pad-2 ${styles.name}`}>{names}</div>
       )}
-      <div className={`faint stack caption breaks shrinks ${styles.access}`}>
+      <div className={`faint stack caption breaks shrinks pad-1 ${styles.access}`}>
         {!isGroup && <code>{row.fdPath}</code>}
         <span>{access(row.fdPermissionCode)}</span>
         {page && !page.works && <span>{t('notConnected')}</span>}
       </div>
-      <div className={styles.state}>
+      <div>
         {handle ? (
           <VisibleSwitch row={row} />
         ) : (

@@ -51,7 +51,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
 
   if (!tree)
     return (
-      <div className={styles.bones}>
+      <div className="bone" data-size="large">
         <span className="heard" role="status">
           {t('loading')}
         </span>
@@ -59,7 +59,7 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
     )
   return (
     <>
-      <div className={`row between gap-3 faint small ${styles.bar}`}>
+      <div className="row between gap-3 faint small pad-1">
         <span>
           {t('count', { groups: tree.length, entries: tree.flatMap((group) => group.children).length })}
         </span>
@@ -68,7 +68,10 @@ export function MenuTree({ tree, maySave, onEdit }: Props) {
         </RowAction>
       </div>
       {/* Each control has its own label; this is for the eye. */}
-      <div className={`small quiet ${styles.captions}`} aria-hidden="true">
+      <div
+        className={`small quiet paper ruled ruled-above ${styles.row} ${styles.captions}`}
+        aria-hidden="true"
+      >
         <span className={styles.title}>{t('column.name')}</span>
         <span>{t('column.access')}</span>
         <span>{t('field.fdVisible')}</span>
@@ -116,7 +119,7 @@ function Entries({ group, maySave, onEdit }: Omit<Props, 'tree'> & { group: Menu
     nameOf: titleOf,
     onOrder: (keys) => sort(keys, group.id),
   })
-  if (rows.length === 0) return <p className={`faint small ${styles.none}`}>{t('noEntries')}</p>
+  if (rows.length === 0) return <p className={`faint small pad-2 ${styles.none}`}>{t('noEntries')}</p>
   return (
     <>
       <ul ref={list} className={`pad-end-2 ${styles.entries}`} aria-label={titleOf(group)} {...listProps}>

@@ -12,13 +12,13 @@ export function NotConnectedPage({ page }: { page: Page }) {
   const { t } = useTranslation('notConnected')
   const whom = useWhomToAsk()
   return (
-    <section className={`row wrap ${styles.page}`}>
+    <section className="state-page">
       <Drawing />
-      <div className={styles.text}>
+      <div>
         <h2 className="small faint regular">{t('heading')}</h2>
-        <p className={styles.purpose}>{t(`purpose.${page.key}`)}</p>
+        <p className={`ink below-4 ${styles.purpose}`}>{t(`purpose.${page.key}`)}</p>
         <p className="row gap-2 strong">
-          <span className={styles.dot} aria-hidden="true" />
+          <span className="dot" data-tone="accent" aria-hidden="true" />
           {t('state')}
         </p>
         <p className="quiet above-1">

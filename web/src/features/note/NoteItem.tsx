@@ -68,7 +68,7 @@ export function NoteItem({ holder, id, note, mayWrite, onEdit, onGone }: Props) 
         )}
         {note.fdContactName && <span>{t('with', { name: note.fdContactName })}</span>}
       </EntryHead>
-      <p className={`breaks above-1 ${styles.text}`}>{note.fdText}</p>
+      <p className="breaks lines above-1">{note.fdText}</p>
       {(note.fdNextDate || (mayWrite && note.fdOwn)) && (
         <div className={`row wrap between gap-1 gap-x-4 above-1 ${styles.foot}`}>
           {note.fdNextDate && (

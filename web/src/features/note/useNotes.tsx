@@ -8,7 +8,6 @@ import { Entries } from '../history/Entries'
 import { More } from '../history/More'
 import { NewNote, NoteDialog } from './LazyNoteDialog'
 import { NoteItem } from './NoteItem'
-import styles from './note.module.css'
 import { type NoteHolder, notesQuery } from './note.queries'
 
 /**
@@ -43,7 +42,7 @@ export function useNotes(holder: NoteHolder, id: number, isInPlace = false) {
       <>
         {isNewInPlace && <NewNote holder={holder} id={id} onClose={close} />}
         {rows?.length === 0 && <p className="small faint above-2">{t('none')}</p>}
-        <Entries ref={list} tabIndex={-1} className={styles.notes}>
+        <Entries ref={list} tabIndex={-1}>
           {rows?.map((note) => (
             <NoteItem
               key={note.id}

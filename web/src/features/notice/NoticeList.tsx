@@ -10,7 +10,6 @@ import { Link } from 'react-router-dom'
 import { inWords } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatCount } from '../../ui/format'
-import news from '../../ui/newsRows.module.css'
 import { customerListAddress } from '../customer/customer.queries'
 import { usePeople } from '../person/person.queries'
 import { LinkedName } from '../record/LinkedName'
@@ -26,11 +25,11 @@ interface Props {
 export function NoticeList({ notices, onLeave }: Props) {
   const { t } = useTranslation('job')
   return (
-    <ul className={news.rows} aria-label={t('notices.label')}>
+    <ul className="lined" aria-label={t('notices.label')}>
       {notices.map((notice) => (
         <li
           key={[notice.fdKind, notice.fdDate, notice.fdRecordKind, ...notice.fdNameList].join()}
-          className="stack gap-1 gap-x-4 pad-3 ruled"
+          className="with-end"
         >
           <Line notice={notice} onLeave={onLeave} />
         </li>

@@ -69,7 +69,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <div className={`stack small ${styles.question}`}>
+      <div className="stack gap-1 small">
         <label htmlFor={`${id}-account`}>{t('explain.account')}</label>
         {subject ? (
           <output id={`${id}-account`}>{subject.fdUsername}</output>
@@ -99,7 +99,7 @@ export function ExplainDialog({ subject, isOwnCompany = false, onClose }: Props)
       {explanation.error && <p role="alert">{failureOf(explanation.error).message}</p>}
       {explanation.data && (
         <section
-          className={`ruled-above ${styles.explanation}`}
+          className={`ruled-above above-4 pad-3 ${styles.explanation}`}
           aria-label={t('explain.result')}
           aria-busy={explanation.isFetching}
         >

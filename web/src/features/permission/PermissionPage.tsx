@@ -84,11 +84,11 @@ function HoldersDialog({ permission, onClose }: Props) {
   const rows = people.data?.rows
   return (
     <Dialog title={permission.fdName} width={760} onDismiss={onClose} closeText={t('close')}>
-      <div className={`small scrolls ${styles.holders}`}>
+      <div className="small scroll-box">
         <p>
           <code className="caption faint breaks">{permission.fdCode}</code>
         </p>
-        <h3>{inWords(permissionList.columns.fdRoleNum.words)}</h3>
+        <h3 className="above-3">{inWords(permissionList.columns.fdRoleNum.words)}</h3>
         {permission.fdRoleList.length === 0 && <p>{inWords(permissionList.columns.fdRoleNum.values[0])}</p>}
         <ul>
           {permission.fdRoleList.map((role) => (
@@ -99,7 +99,7 @@ function HoldersDialog({ permission, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <h3>
+        <h3 className="above-3">
           {t('people')}{' '}
           <span className="caption faint regular">
             {formatCount(people.data?.total ?? permission.fdAccountNum)}
@@ -116,7 +116,7 @@ function HoldersDialog({ permission, onClose }: Props) {
         {(people.data?.total ?? 0) > named && <p>{t('morePeople', { count: named })}</p>}
         {permission.fdPageList.length > 0 && (
           <>
-            <h3>{inWords(permissionList.columns.fdPageList.words)}</h3>
+            <h3 className="above-3">{inWords(permissionList.columns.fdPageList.words)}</h3>
             <ul>
               {permission.fdPageList.map((page) => (
                 <li key={page.fdPath}>
@@ -128,7 +128,7 @@ function HoldersDialog({ permission, onClose }: Props) {
         )}
         {permission.fdCallList.length > 0 && (
           <>
-            <h3>{inWords(permissionList.columns.fdCallList.words)}</h3>
+            <h3 className="above-3">{inWords(permissionList.columns.fdCallList.words)}</h3>
             <ul>
               {permission.fdCallList.map((one) => (
                 <li key={`${one.fdMethod} ${one.fdPath}`}>

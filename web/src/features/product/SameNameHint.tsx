@@ -23,7 +23,7 @@ export function SameNameHint({ row }: { row: ProductRow | undefined }) {
   return (
     <div role="status">
       {count > 0 && (
-        <p className="warn-box">
+        <p className="note-box caption warn above-1" data-tone="warn">
           {t('dialog.sameName', { count })}{' '}
           <a href={`${pageOf('productConfiguration').path}?${search}`} target="_blank" rel="noreferrer">
             {t('dialog.showThem')}

@@ -9,7 +9,6 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { useWrite } from '../../ui/useWrite'
 import type { TokenSecret } from './CreateToken'
 import { Part } from './Part'
-import styles from './profile.module.css'
 import { refreshTokens, tokensQuery } from './profile.queries'
 import { Section } from './Section'
 import { TokenItem } from './TokenItem'
@@ -41,7 +40,7 @@ export function AccessTokens() {
       <Part query={tokens}>
         {(found) =>
           found.length > 0 && (
-            <ul className={styles.rows}>
+            <ul className="lined small tabular">
               {found.map((token) => (
                 <TokenRow key={token.id} token={token} />
               ))}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { usePeople } from '../person/person.queries'
 import { SiteContact, useAsksContact } from '../site/SiteContact'
 import { Tags } from './Facts'
-import styles from './profile.module.css'
 import { administratorsQuery, type operationAccountsQuery } from './profile.queries'
 
 /**
@@ -28,7 +27,7 @@ export function Names({ label, query }: Props) {
   if (asksContact) return <SiteContact />
   if (!data || data.length === 0) return null
   return (
-    <div className={`stack ${styles.names}`}>
+    <div className="stack gap-x-4 pad-2">
       <span className="faint">{label}</span>
       <Tags texts={data.map((one) => nameOf(one.fdUsername))} />
     </div>

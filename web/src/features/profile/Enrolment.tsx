@@ -131,7 +131,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       }
     >
       <p>{t('factor.recoveryText', { name: fdUsername })}</p>
-      <ul ref={list} className={`ink stack around-3 paper-deep rounded ${styles.codes}`}>
+      <ul ref={list} className={`ink stack above-3 below-3 paper-deep rounded ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -21,7 +21,7 @@ export function FirstThings({ title, lead, children }: Props) {
   }, [title, brand])
   return (
     <div className={`stack surface ${styles.page}`}>
-      <header className={`row gap-4 ruled ${styles.head}`}>
+      <header className="row between gap-4 ruled pad-3 pad-x-4">
         <span className={`title brand ${styles.brand}`}>
           <ProductMark />
           {brand}
@@ -31,13 +31,13 @@ export function FirstThings({ title, lead, children }: Props) {
             <LanguageSelect />
           </span>
         )}
-        <button type="button" className={`rounded ${styles.leave}`} onClick={() => void signOut()}>
+        <button type="button" className="pick edged" onClick={() => void signOut()}>
           {t('shell:user.logout')}
         </button>
       </header>
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={`quiet ${styles.lead}`}>{lead}</p>
+        <p className="quiet above-2 below-4">{lead}</p>
         {children}
       </main>
     </div>

@@ -20,14 +20,14 @@ export function ForbiddenScreen({ title, access, children }: Props) {
   const whom = useWhomToAsk()
   const permission = permissions.find((one) => one.code === access)
   return (
-    <section className="forbidden">
+    <section className="state-page">
       <p className="screen-code" aria-hidden="true">
         403
       </p>
       <h2 className="ink screen-title">{t('forbidden.title', { page: title })}</h2>
       <p>{t('forbidden.missing', { name: permission?.name[currentLanguage()] ?? access })}</p>
       <p>
-        <code>{access}</code>
+        <code className="tag">{access}</code>
       </p>
       <p>{t('forbidden.ask', { whom })}</p>
       {children}

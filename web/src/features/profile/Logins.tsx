@@ -8,7 +8,6 @@ import { currentLanguage } from '../../lib/i18n'
 import { useAllowed } from '../../lib/session'
 import { formatDateTime } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
-import rows from '../../ui/twoLines.module.css'
 import { browserOf } from '../../ui/userAgent'
 import { Part } from './Part'
 import styles from './profile.module.css'
@@ -36,7 +35,7 @@ export function Logins() {
             <p className="part-note">{t('logins.none')}</p>
           ) : (
             <>
-              <ul className={styles.rows}>
+              <ul className="lined small tabular">
                 {found.map((login) => (
                   <li key={login.id} className={`stack ${styles.login}`}>
                     <time dateTime={login.createdDate}>{formatDateTime(login.createdDate)}</time>
@@ -48,7 +47,9 @@ export function Logins() {
                     <span title={login.fdUserAgent}>
                       {browserOf(login.fdUserAgent) ?? t('unknownDevice')}
                       {login.fdNewDevice && (
-                        <span className={`beside-2 ${rows.mark}`}>{t('logins.newDevice')}</span>
+                        <span className="tag beside-2" data-tone="good">
+                          {t('logins.newDevice')}
+                        </span>
                       )}
                     </span>
                     <span className="quiet breaks">{login.fdIp}</span>

@@ -40,7 +40,7 @@ export function NewPasswordPage() {
       <FormProvider store={opened.store} name="password">
         <form
           ref={body}
-          className={`stack gap-6 ${styles.form}`}
+          className="stack gap-6"
           noValidate
           inert={saving}
           onSubmit={(event) => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import styles from './profile.module.css'
 
 interface Props<T> {
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
@@ -12,7 +11,7 @@ interface Props<T> {
 export function Part<T>({ query, children }: Props<T>) {
   const { t } = useTranslation('profile')
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <div className={styles.bone} aria-hidden="true" />
+  if (!query.isError) return <div className="bone above-3" aria-hidden="true" />
   return (
     <p className="part-note" role="status">
       {t('failed')}{' '}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, useField } from '../../ui/form/Field'
 import { PasswordEye } from '../../ui/PasswordEye'
-import styles from './PasswordDialog.module.css'
 
 interface PasswordControlProps {
   name: string
@@ -22,7 +21,7 @@ export function PasswordControl({ name, label, autoComplete, describedBy, option
   return (
     <Field path={[name]} label={label} required={!optional} hint={optional} span={12}>
       {(control) => (
-        <div className={`relative ${styles.password}`}>
+        <div className="relative">
           <input
             {...control}
             className="field-box"
@@ -41,7 +40,6 @@ export function PasswordControl({ name, label, autoComplete, describedBy, option
           <PasswordEye
             isShown={shown}
             label={t(shown ? 'password.hide' : 'password.show', { field: label })}
-            className={styles.eye ?? ''}
             onClick={() => setShown(!shown)}
           />
         </div>

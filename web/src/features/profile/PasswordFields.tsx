@@ -44,7 +44,7 @@ function Rules({ id, username }: { id: string; username: string }) {
   const newPassword = useFormValue<string>('newPassword')
   const states = ruleStates({ ...noPasswords, oldPassword, newPassword }, username)
   return (
-    <ul id={id} className={`stack small quiet ${styles.rules}`}>
+    <ul id={id} className={`cards small quiet ${styles.rules}`} data-narrow>
       {passwordRules.map((rule) => (
         <li key={rule} data-state={states[rule]}>
           {t(`password.rule.${rule}`, { min: minPasswordLength, name: username })}

@@ -1,7 +1,6 @@
 import type { OwnSession } from '@zhixin/contract/auth/ownAccount.api'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../ui/format'
-import rows from '../../ui/twoLines.module.css'
 import { browserOf } from '../../ui/userAgent'
 import { AccessItem, type Ending } from './AccessItem'
 
@@ -16,7 +15,11 @@ export function SessionItem({ session, ...ending }: Ending & { session: OwnSessi
       first={
         <>
           {device}
-          {session.fdCurrent && <span className={`beside-2 ${rows.mark}`}>{t('sessions.current')}</span>}
+          {session.fdCurrent && (
+            <span className="tag beside-2" data-tone="good">
+              {t('sessions.current')}
+            </span>
+          )}
         </>
       }
       title={session.fdUserAgent ?? undefined}

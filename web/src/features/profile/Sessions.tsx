@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button'
 import { browserOf } from '../../ui/userAgent'
 import { useWrite } from '../../ui/useWrite'
 import { Part } from './Part'
-import styles from './profile.module.css'
 import { refreshSessions, sessionsQuery } from './profile.queries'
 import { Section } from './Section'
 import { SessionItem } from './SessionItem'
@@ -52,18 +51,13 @@ export function Sessions() {
           const sorted = found.toSorted((a, b) => Number(b.fdCurrent) - Number(a.fdCurrent))
           return (
             <>
-              <ul className={styles.rows}>
+              <ul className="lined small tabular">
                 {sorted.slice(0, all ? undefined : shownAtFirst).map((session) => (
                   <SessionRow key={session.id} session={session} />
                 ))}
               </ul>
               {!all && sorted.length > shownAtFirst && (
-                <Button
-                  type="link"
-                  size="small"
-                  className={`above-2 ${styles.more}`}
-                  onClick={() => setAll(true)}
-                >
+                <Button type="link" size="small" className="above-2" onClick={() => setAll(true)}>
                   {t('sessions.all', { count: sorted.length })}
                 </Button>
               )}

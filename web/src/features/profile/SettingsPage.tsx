@@ -42,7 +42,7 @@ function EndedSessions() {
     <Section title={t('sessions.endedTitle')}>
       <Part query={ended}>
         {(found) => (
-          <ul className={styles.rows}>
+          <ul className="lined small tabular">
             {found.map((session) => (
               <EndedRow key={`${session.createdDate} ${session.fdEndedDate}`} session={session} />
             ))}
@@ -100,14 +100,14 @@ function Password() {
 /** The settings of one's own account: who one is, what one may do and whom to ask for more, password, devices, mail. */
 export function SettingsPage() {
   return (
-    <div className={styles.page}>
-      <div className={`stack ${styles.columns}`}>
-        <div className={`stack shrinks ${styles.column}`}>
+    <div className="contained pad-start-4">
+      <div className={`stack at-top ${styles.columns}`}>
+        <div className="stack gap-6 shrinks">
           <Identity />
           <VendorKeys />
           <Permissions />
         </div>
-        <div className={`stack shrinks ${styles.column}`}>
+        <div className="stack gap-6 shrinks">
           {/* First, so that nothing that arrives later moves its button away from the pointer. */}
           <Password />
           <SecondFactor />
@@ -134,7 +134,7 @@ function Permissions() {
   return (
     <Section title={t('access.title')}>
       {actions.length > 0 ? (
-        <div className={styles.actions}>
+        <div className="pad-2">
           <Tags texts={actions.map(({ name }) => name[language])} />
         </div>
       ) : (

@@ -10,7 +10,6 @@ import { saveDownload } from '../../lib/saveDownload'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { formatCount } from '../../ui/format'
-import rows from '../../ui/rows.module.css'
 import { separator } from '../../ui/select/choice'
 import { queriesOf, sendTo } from './record.queries'
 
@@ -136,7 +135,7 @@ function Outcome({ name, checked }: { name: string; checked: CheckedImport }) {
         <p className="small faint">{t('ignored', { names: fdIgnoredList.join(separator()) })}</p>
       )}
       {fdFaultList.length > 0 && (
-        <ul className={`scrolls ruled-above ${rows.rows}`}>
+        <ul className="scroll-box lined ruled-above">
           {fdFaultList.map(({ fdRow, fdColumn, fdMessage }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={at} className="pad-2">

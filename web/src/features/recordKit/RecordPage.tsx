@@ -11,7 +11,6 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { NewButton } from '../../ui/list/NewButton'
 import { showSaved } from '../../ui/list/state/saved'
 import { savedBy } from '../../ui/list/state/savedBy'
-import tool from '../../ui/PanelButton.module.css'
 import { ViewedList } from '../view/ViewedList'
 import { leadingField, type PageSlots, RecordActions } from './RecordActions'
 import { queriesOf } from './record.queries'
@@ -101,7 +100,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
             tools: (
               <button
                 type="button"
-                className={tool.button}
+                className="pick row gap-2 nowrap"
                 aria-haspopup="dialog"
                 onPointerEnter={ImportDialog.prefetch}
                 onClick={() => show(<ImportDialog declared={declared} onClose={() => show(null)} />)}

@@ -16,7 +16,6 @@ import { formatYuan } from '../../ui/form/decimal'
 import { formatCount } from '../../ui/format'
 import { LazyBarChart } from '../statistics/LazyBarChart'
 import { useGroupName } from './groupName'
-import styles from './revenue.module.css'
 import { revenueQueries } from './revenue.queries'
 
 /** Milliseconds after which figures are read again while statements are being added. */
@@ -43,7 +42,7 @@ export function RevenueFigures({ state }: { state: RevenueFilters }) {
     const all = rows.map((row) => ({ label: whole(row), count: Math.round(row.fdAmount ?? row.fdCount) }))
     return isInTime ? all.reverse() : all
   }, [page, isInTime, whole])
-  if (!total) return <div className={styles.waiting} />
+  if (!total) return <div className="bone" />
   const figures = [
     [t('statements'), formatCount(total.fdStatementNum)],
     [inWords(revenueList.columns.fdCount.words), formatCount(total.fdCount)],

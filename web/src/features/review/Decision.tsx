@@ -56,7 +56,7 @@ export function Decision({ one, declared, onBack }: Props) {
   )
   const decisions = actionsOf(declared).filter(([name, { opens }]) => name in keys && permissions.has(opens))
   return (
-    <div className={`stack gap-2 ${styles.decision}`}>
+    <div className={`stack gap-2 sticky pad-2 surface ${styles.decision}`}>
       {one.fdState === reviewState.inReview && !one.fdOpen && <p className="quiet small">{t('case.own')}</p>}
       <div className="row wrap gap-2">
         {one.fdOpen &&

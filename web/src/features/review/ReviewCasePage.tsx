@@ -47,8 +47,8 @@ function Case({ one, onBack }: { one: ReviewCase; onBack: () => void }) {
   const { declared, slots = {} } = forms[one.fdKind]
   const isOpen = one.fdState === 2
   return (
-    <div className={styles.case}>
-      <div className={`stack gap-4 ${styles.content}`}>
+    <div className={`with-side ${styles.case}`}>
+      <div className="stack gap-4 contained shrinks">
         <EntryHead>
           <span>{inWords(caseStateTexts[one.fdState])}</span>
           <span>{t('version', { n: one.fdContentVersion })}</span>
@@ -75,7 +75,7 @@ function Case({ one, onBack }: { one: ReviewCase; onBack: () => void }) {
         {!isOpen && <WarnNote>{t('case.later')}</WarnNote>}
         <RecordFacts declared={declared} id={one.fdRecordId} slots={slots} />
       </div>
-      <aside className={`stack gap-4 ${styles.beside}`}>
+      <aside className="stack gap-4 shrinks">
         <Decision {...{ one, declared, onBack }} />
         {one.fdCheckList.length > 0 && (
           <section className="stack gap-2">

@@ -8,7 +8,6 @@ import { notify } from '../../lib/notice'
 import { ActDialog } from '../../ui/form/forms'
 import { SearchField } from '../../ui/SearchField'
 import { usePeople } from '../person/person.queries'
-import styles from './role.module.css'
 import { membersQuery, refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
 
@@ -64,7 +63,7 @@ export function AddMembersDialog({ role, onClose }: { role: RoleDetail; onClose:
       onClose={onClose}
     >
       <SearchField label={t('members.search')} value={part} onChange={setPart} />
-      <ul className={`above-3 scrolls ruled-around ${styles.candidates}`} aria-busy={found.isFetching}>
+      <ul className="above-3 scroll-box lined ruled-above" aria-busy={found.isFetching}>
         {[...kept, ...rows].map((member) => (
           <li key={member.id}>
             <label className={`baseline gap-2 ${member.fdRefusal === null ? '' : 'faint'}`}>

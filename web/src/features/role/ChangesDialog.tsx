@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/Dialog'
 import { SaveFailed } from '../../ui/form/SaveFailed'
 import { formatCount } from '../../ui/format'
 import type { RoleChanges, RoleDraft } from './role.changes'
-import styles from './role.module.css'
 import { refreshRoles, roleQuery } from './role.queries'
 import { roleNameOf } from './role.words'
 
@@ -89,7 +88,7 @@ export function ChangesDialog(props: Props) {
         </p>
       ))}
       {error?.code === 'version_conflict' ? (
-        <div role="alert" className={`stack gap-2 rounded ${styles.conflict}`}>
+        <div role="alert" className="note-box stack gap-2" data-tone="warn">
           <p>{t('changes.conflict')}</p>
           <Button
             onClick={() => {
@@ -120,13 +119,13 @@ function Part({ tone, permissions, codesShown }: PartProps) {
   const { t } = useTranslation('role')
   if (permissions.length === 0) return null
   return (
-    <section className={`pad-2 ${styles.part}`} data-tone={tone}>
-      <h3 className="small">
+    <section className="pad-2">
+      <h3 className={`small ${tone === 'added' ? 'good' : 'bad'}`}>
         {t(`changes.${tone}`)} <span className="faint regular">{permissions.length}</span>
       </h3>
-      <ul>
+      <ul className="scroll-box">
         {permissions.map(({ code, name }) => (
-          <li key={code} className={styles.partLine}>
+          <li key={code}>
             {name[currentLanguage()]} {codesShown && <code className="caption faint">{code}</code>}
           </li>
         ))}

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/http'
 import { refreshAccount, useAccount } from '../../lib/session'
 import { useWrite } from '../../ui/useWrite'
-import styles from './role.module.css'
 import { refreshRoles } from './role.queries'
 import { roleNameOf } from './role.words'
 
@@ -40,7 +39,7 @@ export function FactorRule({ role, maySave }: { role: RoleDetail; maySave: boole
   }
 
   return (
-    <div className={`row gap-3 at-top ${styles.factor}`}>
+    <div className="row gap-3 at-top above-4">
       <Switch
         id={id}
         checked={role.fdSecondFactorRequired}

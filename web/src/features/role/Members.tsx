@@ -38,8 +38,8 @@ export function Members({ role, maySave }: { role: RoleDetail; maySave: boolean 
   })
   const rows = members.data?.rows
   return (
-    <div ref={box} tabIndex={-1} className={styles.members} aria-busy={members.isFetching}>
-      <div className={`row wrap below-3 quiet small ${styles.tools}`}>
+    <div ref={box} tabIndex={-1} aria-busy={members.isFetching}>
+      <div className={`row wrap below-3 quiet small gap-2 gap-x-4 ${styles.tools}`}>
         <p>{t('members.how')}</p>
         {mayMove && (
           <Button refusal={role.fdGiveRefusal ?? undefined} onClick={() => setAdding(true)}>
@@ -51,7 +51,7 @@ export function Members({ role, maySave }: { role: RoleDetail; maySave: boolean 
       {members.error && !rows && <p className="small faint pad-3">{failureOf(members.error).message}</p>}
       {rows?.length === 0 && <p className="small faint pad-3">{t('members.none')}</p>}
       {rows && rows.length > 0 && (
-        <ul className={styles.people}>
+        <ul className="lined ledger gap-x-3 small">
           {rows.map((member) => (
             <li key={member.id}>
               <span className="breaks">

@@ -93,7 +93,7 @@ export function PermissionPicker(props: Props) {
 
   return (
     <>
-      <div className={`row wrap below-3 quiet small ${styles.tools}`}>
+      <div className={`row wrap below-3 quiet small gap-2 gap-x-4 ${styles.tools}`}>
         <SearchField label={t('searchPermissions')} value={part} onChange={setPart} />
         <label className="row gap-2">
           <input
@@ -114,7 +114,7 @@ export function PermissionPicker(props: Props) {
       )}
       {connected.map((family) => draw(family, family.name[currentLanguage()]))}
       {others.length > 0 && (
-        <details className={styles.folded} open={isFiltered || foldedCodes.some((code) => code === wanted)}>
+        <details open={isFiltered || foldedCodes.some((code) => code === wanted)}>
           <summary className="small quiet pad-3">
             {t('folded', {
               count: foldedCodes.length,
@@ -146,13 +146,13 @@ function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
         {all(pages.flatMap(codesOf))}
         {name}
       </h3>
-      <ul className={`stack ${styles.pages}`}>
+      <ul className="cards">
         {pages.map((node) => (
           <li key={node.page.key}>
             {node.own ? (
               one(node.own)
             ) : (
-              <p className={`small quiet ${styles.pageName}`}>{node.page.title[currentLanguage()]}</p>
+              <p className="small quiet pad-1 pad-x-2">{node.page.title[currentLanguage()]}</p>
             )}
             {permissionKinds.map((kind) => (
               <Beneath key={kind} kind={kind} nodes={node.beneath.filter((child) => child.kind === kind)}>
@@ -178,7 +178,9 @@ function Beneath({ kind, nodes, children: one }: BeneathProps) {
   if (nodes.length === 0) return null
   return (
     <div className={styles.beneath}>
-      <p id={id}>{permissionKindTexts[kind][currentLanguage()]}</p>
+      <p id={id} className="caption faint">
+        {permissionKindTexts[kind][currentLanguage()]}
+      </p>
       <ul aria-labelledby={id}>
         {nodes.map((node) => (
           <li key={node.code}>{one(node)}</li>
@@ -236,7 +238,7 @@ function Check({ node, checked, changed, wanted, readOnly, codesShown, onChange 
     <label
       ref={row}
       className={`stack small rounded-small ${styles.check}`}
-      data-changed={(changed && (checked ? 'added' : 'removed')) || undefined}
+      data-tone={(changed && (checked ? 'good' : 'bad')) || undefined}
       data-wanted={wanted || undefined}
     >
       <input
@@ -251,11 +253,11 @@ function Check({ node, checked, changed, wanted, readOnly, codesShown, onChange 
         {codesShown && (
           <>
             {' '}
-            <code>{node.code}</code>
+            <code className="caption faint breaks">{node.code}</code>
           </>
         )}
       </span>
-      {changed && <em>{t(checked ? 'added' : 'removed')}</em>}
+      {changed && <em className="caption">{t(checked ? 'added' : 'removed')}</em>}
     </label>
   )
 }

@@ -55,9 +55,9 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
 
   return (
     <>
-      <div className={`below-4 surface ${styles.bar}`}>
+      <div className="stuck below-4 surface">
         <header className={`row gap-3 ${styles.head}`}>
-          <div className={`baseline wrap gap-x-3 shrinks grow ${styles.title}`}>
+          <div className="baseline wrap gap-x-3 shrinks grow">
             <h2 className="cut" data-tip={roleNameOf(role)} data-tip-when="cut">
               {roleNameOf(role)}
             </h2>
@@ -68,7 +68,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
           </div>
           {maySave && <RoleActions role={role} onCopy={onCopy} />}
         </header>
-        <nav className={`tabs wrap ${styles.tabs}`} aria-label={t('tabs')}>
+        <nav className={`tabs ${styles.tabs}`} aria-label={t('tabs')}>
           {shown.map((one) => (
             // The bar stays in sight: without the reset, the next part would begin in its middle.
             <Link key={one} to={addressOf(one)} replace aria-current={one === tab ? 'page' : undefined}>
@@ -79,7 +79,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
       </div>
       <div className={styles.content}>
         {maySave && role.fdChangeRefusal && (
-          <p className={`small warn below-3 rounded ${styles.refusal}`} role="note">
+          <p className="note-box small warn below-3" data-tone="warn" role="note">
             {role.fdChangeRefusal}
           </p>
         )}
@@ -104,7 +104,7 @@ export function RoleEditor({ role, maySave, onCopy }: Props) {
         {tab === 'preview' && <RolePreview role={role} unsaved={changes.count > 0} />}
       </div>
       {changes.count > 0 && (
-        <footer className={`row wrap gap-2 pad-3 surface ruled-above ${styles.footer}`}>
+        <footer className={`row wrap gap-2 pad-3 surface ruled-above sticky above-4 ${styles.footer}`}>
           <p className="small warn grow" role="status">
             {t('unsaved', { count: changes.count })}
           </p>
@@ -198,7 +198,7 @@ function RoleSettings({ draft, readOnly, onChange }: RoleSettingsProps) {
   const { t } = useTranslation('role')
   const id = useId()
   return (
-    <div className={`stack gap-4 ${styles.settings}`}>
+    <div className="stack gap-4 measure">
       {(['fdNameZh', 'fdNameEn'] as const).map((field) => (
         <div key={field} className="stack gap-1">
           <label className="small quiet" htmlFor={`${id}-${field}`}>
@@ -213,7 +213,7 @@ function RoleSettings({ draft, readOnly, onChange }: RoleSettingsProps) {
           />
         </div>
       ))}
-      <fieldset className={`stack gap-3 ${styles.scopes}`} disabled={readOnly}>
+      <fieldset className="stack gap-3" disabled={readOnly}>
         <legend className="small quiet">{t('field.fdDataScope')}</legend>
         {dataScopes.map((scope) => (
           <label className="baseline gap-2" key={scope}>

@@ -22,14 +22,14 @@ export function RolePreview({ role, unsaved }: Props) {
     <div aria-busy={preview.isFetching}>
       <p className="small faint pad-3">{t('preview.how')}</p>
       {unsaved && (
-        <p className={`small warn below-3 rounded ${styles.refusal}`} role="note">
+        <p className="note-box small warn below-3" data-tone="warn" role="note">
           {t('preview.unsaved')}
         </p>
       )}
       <SlowLine busy={preview.isFetching} />
       {preview.error && !seen && <p className="small faint pad-3">{failureOf(preview.error).message}</p>}
       {seen && (
-        <div className={`stack gap-6 small at-top ${styles.preview}`}>
+        <div className={`stack gap-6 at-top small ${styles.preview}`}>
           <section aria-label={t('preview.menu')}>
             <h3 className="pad-end-2">{t('preview.menu')}</h3>
             {seen.fdMenuList.length === 0 && <p className="small faint pad-3">{t('preview.noMenu')}</p>}
@@ -39,11 +39,9 @@ export function RolePreview({ role, unsaved }: Props) {
                   <p className="pad-1 medium">
                     <MenuIcon name={group.icon} /> {group.title}
                   </p>
-                  <ul className={`quiet pad-end-2 ${styles.menuEntries}`}>
+                  <ul className="quiet pad-end-2 pad-x-4">
                     {group.children?.map((entry) => (
-                      <li key={entry.path} className={styles.menuEntry}>
-                        {entry.title}
-                      </li>
+                      <li key={entry.path}>{entry.title}</li>
                     ))}
                   </ul>
                 </li>
@@ -54,7 +52,7 @@ export function RolePreview({ role, unsaved }: Props) {
             <h3 className="pad-end-2">
               {t('preview.pages')} <span className="faint regular">{seen.fdPageList.length}</span>
             </h3>
-            <ul className={styles.seenPages}>
+            <ul className="lined">
               {seen.fdPageList.map((page) => (
                 <li key={page.fdPath}>
                   <p>
@@ -63,7 +61,7 @@ export function RolePreview({ role, unsaved }: Props) {
                   {page.fdActionList.length > 0 && (
                     <ul className="flex wrap gap-1 gap-x-2 pad-1">
                       {page.fdActionList.map((action) => (
-                        <li key={action.fdCode} className={`caption quiet ${styles.action}`}>
+                        <li key={action.fdCode} className="tag">
                           {action.fdName}
                         </li>
                       ))}

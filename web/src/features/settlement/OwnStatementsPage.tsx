@@ -17,7 +17,6 @@ import { PaperActions } from './PaperActions'
 import { DisputeDialog, seen } from './StatementDialogs'
 import { StatementSheet } from './StatementSheet'
 import { ownStatementQueries, refreshOwnStatements } from './settlement.queries'
-import styles from './statement.module.css'
 
 /** How many statements are shown at a time: two years. */
 const pageSize = 24
@@ -40,7 +39,7 @@ function All() {
     <div className="stack gap-3">
       <ul className="stack gap-3">
         {data.rows.map((row) => (
-          <li key={row.id} className={`paper framed rounded ${styles.card}`}>
+          <li key={row.id} className="paper framed rounded pad-3 pad-x-3">
             <Link to={`?id=${row.id}`} className="strong">
               {t('own.of', { month: row.fdMonth })}
             </Link>

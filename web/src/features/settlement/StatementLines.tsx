@@ -26,8 +26,8 @@ export function StatementLines({
   const textOf = (line: Line) => lineText(line, language)
   if (lines.length === 0) return <p className="quiet">{t('line.none')}</p>
   return (
-    <table className={styles.lines} aria-label={lineTexts.title[language]}>
-      <thead>
+    <table className={`plain-table ${styles.lines}`} aria-label={lineTexts.title[language]}>
+      <thead className="heard-narrow">
         <tr>
           <th scope="col">{lineTexts.what[language]}</th>
           <th scope="col">{lineTexts.count[language]}</th>
@@ -43,7 +43,7 @@ export function StatementLines({
             <tr key={index}>
               <td>
                 {onLine && isUsage ? (
-                  <button type="button" className={styles.open} onClick={() => onLine(line)}>
+                  <button type="button" className="link-button text-start" onClick={() => onLine(line)}>
                     {textOf(line)}
                   </button>
                 ) : (

@@ -62,7 +62,7 @@ export function StatementSheet({
           <span className="quiet">{t('revision', { n: statement.fdRevision })}</span>
         )}
       </header>
-      <dl className={`small ${styles.facts}`}>
+      <dl className="cards small" data-narrow>
         {[...facts, ...later].map(
           ([name, fact], index) =>
             fact && (
@@ -92,10 +92,10 @@ function Sums({ statement }: { statement: Statement }) {
     fdDue: formatYuan(fdDue),
   }
   return (
-    <div className={styles.sums}>
+    <div className={`stack gap-2 text-end ${styles.sums}`}>
       <dl className="small tabular">
         {keysOf(sumTexts).map((field) => (
-          <div key={field} className={field === 'fdDue' ? 'strong' : undefined}>
+          <div key={field} className={`flex between gap-4 ${field === 'fdDue' ? 'strong' : ''}`}>
             <dt className={field === 'fdDue' ? undefined : 'quiet'}>{sumTexts[field][language]}</dt>
             <dd>{shown[field]}</dd>
           </div>
@@ -107,7 +107,7 @@ function Sums({ statement }: { statement: Statement }) {
         </p>
       )}
       {statement.fdHash && (
-        <p className={`caption faint ${styles.hash}`}>
+        <p className="caption faint breaks">
           {statementTexts.hash[language]} {statement.fdHash}
         </p>
       )}

@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { labelIn, useLabels } from '../dictionary/dataSource.queries'
 import { queriesOf } from '../recordKit/record.queries'
-import styles from './terms.module.css'
 
 const RecordDialog = lazyComponent('record dialog', ['edit', 'record'], () =>
   import('../recordKit/RecordDialog').then((module) => module.RecordDialog),
@@ -34,7 +33,7 @@ export function Terms(props: { customerId: number; customer: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className={`paper framed rounded ${styles.terms}`}
+      className="paper framed rounded above-3 below-3 pad-3 pad-x-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="strong">{inWords(settlementTerm.title)}</summary>
@@ -64,7 +63,7 @@ function Agreed({ customerId, customer }: { customerId: number; customer: string
       )}
       {rows.length > 0 && (
         <div className="scrolls">
-          <table className="full-width small">
+          <table className="plain-table small nowrap">
             <thead>
               <tr>
                 {heads.map((key) => (

@@ -25,7 +25,7 @@ export function PhoneMessage({ className }: { className?: string | undefined }) 
           <span className={`faint block ${styles.time}`}>{t('phone.time')}</span>
           <p className={styles.plain}>{t('phone.plain')}</p>
           <div className={styles.card}>
-            <TeaHills className={`block ${styles.picture}`} sunClassName={styles.sun} />
+            <TeaHills className={`block ${styles.picture}`} />
             <div className={styles.words}>
               <strong className="strong">{t('phone.title')}</strong>
               <p>{t('phone.text')}</p>
@@ -45,7 +45,6 @@ function StatusBar() {
   return (
     <div className={`row between ${styles.status}`}>
       <span>10:24</span>
-      <i className={styles.camera} />
       <svg viewBox="0 0 44 12" aria-hidden="true">
         <path d="M1 8h2v3H1zM5 6h2v5H5zM9 3.5h2V11H9zM13 1h2v10h-2z" />
         <path

@@ -1,15 +1,9 @@
 /** The picture in the sample message: morning over terraced tea hills. Drawn flat, no data, no request. */
-export function TeaHills({
-  className,
-  sunClassName,
-}: {
-  className?: string | undefined
-  sunClassName?: string | undefined
-}) {
+export function TeaHills({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 320 176" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path fill="#f6ead3" d="M0 0h320v176H0z" />
-      <circle className={sunClassName} cx="222" cy="52" r="25" fill="#e58a57" />
+      <circle cx="222" cy="52" r="25" fill="#e58a57" />
       <path
         fill="#c9d6c2"
         d="M0 98c26-4 44-24 70-27 30-4 46 18 74 15 34-4 48-34 84-32 36 1 56 26 92 28v94H0Z"

@@ -2,7 +2,6 @@ import { ACCOUNT_TYPE } from '@zhixin/contract/rank/accountType'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session'
 import { useSite } from '../../lib/site'
-import styles from './SiteContact.module.css'
 
 /** Whether the person is told the site's business contact instead of colleagues (rule account.ask). */
 export const useAsksContact = (): boolean => useAccount().fdType === ACCOUNT_TYPE.customer
@@ -20,7 +19,7 @@ export function SiteContact() {
   const { contactName, contactPhone, contactEmail } = useSite() ?? {}
   if (!asksContact || !(contactName || contactPhone || contactEmail)) return null
   return (
-    <address className={styles.contact}>
+    <address className="pad-2">
       <span className="faint">{t('contact.heading')}</span>
       {contactName && <p>{t('contact.name', { name: contactName })}</p>}
       {contactPhone && (

@@ -1,7 +1,6 @@
 import type { SuggestedFollower } from '@zhixin/contract/staffing/staffing.schema'
 import { useTranslation } from 'react-i18next'
 import { usePeople } from '../person/person.queries'
-import styles from './FollowerHint.module.css'
 
 interface Props {
   /** The suggested followers for one way of following, the best match first. */
@@ -16,7 +15,7 @@ export function FollowerHint({ found, onTake }: Props) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <ul className={`stack gap-1 above-1 quiet caption ${styles.hint}`} aria-label={t('suggest.label')}>
+        <ul className="stack gap-1 above-1 quiet caption" aria-label={t('suggest.label')}>
           {found.map(({ fdAccountId, fdUsername, fdReason }) => (
             <li key={fdAccountId}>
               {t('suggest.who', { name: nameOf(fdUsername), reason: fdReason })}{' '}

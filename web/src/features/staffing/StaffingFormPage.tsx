@@ -34,7 +34,7 @@ function ChoosePerson() {
   const { data } = useQuery(followersQuery)
   const label = useId()
   return (
-    <div className={`stack gap-4 ${styles.choose}`}>
+    <div className="stack gap-4 measure">
       <p id={label}>{t('form.choose')}</p>
       <Select
         aria-labelledby={label}

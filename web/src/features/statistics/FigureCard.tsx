@@ -13,7 +13,7 @@ const BarChart = lazyComponent(
   'barChart',
   [],
   () => import('./BarChart').then((one) => one.BarChart),
-  () => <div className={`paper-deep rounded ${styles.waiting}`} />,
+  () => <div className="bone" data-size="large" />,
 )
 
 /** Loads the charts while the figures are loading. */
@@ -42,6 +42,8 @@ interface Props {
   mayList: boolean
 }
 
+const card = 'stack gap-2 relative shrinks one-column'
+
 /** A group of figures as a chart and as a table: the table is always there, for readers who do not see the chart. */
 export function FigureCard({ title, note, by, figures, total, inTime = false, asTable, mayList }: Props) {
   const { t } = useTranslation('statistics')
@@ -64,11 +66,7 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
   }
 
   return (
-    <section
-      className={`stack gap-2 relative shrinks one-column ${styles.card}`}
-      aria-labelledby={titleId}
-      data-wide={(inTime && !isTable) || undefined}
-    >
+    <section className={inTime && !isTable ? `${card} across` : card} aria-labelledby={titleId}>
       <h2 className="ruled pad-end-2" id={titleId}>
         {title}
       </h2>
@@ -92,7 +90,7 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
             onFocus={(event) => setMarked(Number(event.target.dataset.index ?? -1))}
             onBlur={() => setMarked(undefined)}
           >
-            <table className="small" aria-labelledby={titleId}>
+            <table className="plain-table small" aria-labelledby={titleId}>
               <thead className="quiet">
                 <tr>
                   <th scope="col">{by}</th>
@@ -121,9 +119,11 @@ export function FigureCard({ title, note, by, figures, total, inTime = false, as
             </table>
           </div>
           {isLong && (
-            <Button size="small" type="text" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t('fewer') : t('all', { count: formatCount(figures.length) })}
-            </Button>
+            <p>
+              <Button size="small" type="text" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? t('fewer') : t('all', { count: formatCount(figures.length) })}
+              </Button>
+            </p>
           )}
         </>
       )}

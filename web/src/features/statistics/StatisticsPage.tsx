@@ -21,11 +21,9 @@ import { usePeople } from '../person/person.queries'
 import { FigureCard, useChartAhead } from './FigureCard'
 import { FigureLink } from './FigureLink'
 import keyFiguresStyles from './KeyFigures.module.css'
-import styles from './StatisticsPage.module.css'
 import { figuresOf, type GroupName, groupNames, isAsked, keyFigures } from './statistics.figures'
 import { overviewQuery } from './statistics.queries'
 import { filtersOf, type StatisticsState, statisticsState } from './statistics.state'
-import viewSwitch from './ViewSwitch.module.css'
 
 interface KeyFiguresProps {
   /** Undefined while they load. */
@@ -39,7 +37,7 @@ const waiting = ['total', 'valid', 'thisMonth', 'withoutPrice', 'withoutContact'
 function KeyFigures({ figures, mayList }: KeyFiguresProps) {
   const { t } = useTranslation('statistics')
   return (
-    <dl className={`stack ruled-around ${keyFiguresStyles.figures}`}>
+    <dl className={`ruled ruled-above tabular figures ${keyFiguresStyles.figures}`}>
       {figures
         ? figures.map(({ key, count, filters, beside }) => (
             <div key={key}>
@@ -53,7 +51,7 @@ function KeyFigures({ figures, mayList }: KeyFiguresProps) {
                 </FigureLink>
               </dd>
               {beside && (
-                <dd className={keyFiguresStyles.beside}>
+                <dd className={`small quiet ${keyFiguresStyles.beside}`}>
                   {t(`key.${beside.key}`)}{' '}
                   <FigureLink
                     filters={beside.fdFilters}
@@ -72,7 +70,7 @@ function KeyFigures({ figures, mayList }: KeyFiguresProps) {
         : waiting.map((key) => (
             <div key={key}>
               <dt className="small quiet">{t(`key.${key}`)}</dt>
-              <dd className={`paper-deep rounded ${keyFiguresStyles.waiting}`}>&nbsp;</dd>
+              <dd className="paper-deep rounded">&nbsp;</dd>
             </div>
           ))}
     </dl>
@@ -105,7 +103,7 @@ export function StatisticsPage() {
   const retry = () => void refetch()
 
   return (
-    <Tips className={`gap-4 stack ${styles.page}`}>
+    <Tips className="gap-4 stack one-column">
       <PageActions>
         {mayList && <Link to={pageOf('findings').path}>{t('findings')}</Link>}
         <ViewSwitch
@@ -128,7 +126,7 @@ export function StatisticsPage() {
         />
       ) : (
         <div
-          className={`gap-6 stack one-column ${styles.figures}`}
+          className="gap-6 stack one-column"
           aria-busy={isFetching}
           data-stale={isPlaceholderData || failure !== undefined || undefined}
         >
@@ -158,7 +156,7 @@ function Groups({ overview, ...shared }: GroupsProps) {
     [overview, nameOf],
   )
   return (
-    <div className={`stack ${styles.groups}`}>
+    <div className="cards">
       {groups
         .filter(({ name, figures }) => shared.asTable || isAsked(name, figures))
         .map(({ name, figures }) => (
@@ -180,9 +178,9 @@ function Groups({ overview, ...shared }: GroupsProps) {
 /** Placeholders for the groups. */
 function Waiting() {
   return (
-    <div className={`stack ${styles.groups}`}>
+    <div className="cards">
       {groupNames.map((name) => (
-        <div key={name} className={styles.waiting} data-wide={name === 'fdMonthList' || undefined} />
+        <div key={name} className={name === 'fdMonthList' ? 'bone across' : 'bone'} data-size="large" />
       ))}
     </div>
   )
@@ -214,7 +212,7 @@ function Filters({ state, onEdit }: FiltersProps) {
   }
 
   return (
-    <search className={`stack ${styles.filters}`} aria-label={t('list:filters.label')}>
+    <search className="cards measure gap-2 gap-x-3" aria-label={t('list:filters.label')}>
       <FilterControl
         field={{
           kind: 'choice',
@@ -248,7 +246,7 @@ function ViewSwitch({ asTable, onChange }: ViewSwitchProps) {
   const { t } = useTranslation('statistics')
   const name = useId()
   const choice = (table: boolean, label: string) => (
-    <label className={`relative ${viewSwitch.choice}`}>
+    <label className="pick pill relative">
       <input
         className="covering"
         type="radio"
@@ -256,11 +254,11 @@ function ViewSwitch({ asTable, onChange }: ViewSwitchProps) {
         checked={asTable === table}
         onChange={() => onChange(table)}
       />
-      <span className="small quiet block">{label}</span>
+      <span className="small">{label}</span>
     </label>
   )
   return (
-    <fieldset className={`rounded ${viewSwitch.switch}`} aria-label={t('view.label')}>
+    <fieldset className="flex gap-1" aria-label={t('view.label')}>
       {choice(false, t('view.chart'))}
       {choice(true, t('view.table'))}
     </fieldset>

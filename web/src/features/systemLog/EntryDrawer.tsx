@@ -92,7 +92,10 @@ function EntryChanges({ changes, fresh }: EntryChangesProps) {
   const { t } = useTranslation('systemLog')
   if (changes.length === 0) return <p className="faint">{t('entry.noChanges')}</p>
   return (
-    <table className={`small ${styles.table}`} aria-label={inWords(systemLogList.columns.fdChangeList.words)}>
+    <table
+      className={`small plain-table ${styles.table}`}
+      aria-label={inWords(systemLogList.columns.fdChangeList.words)}
+    >
       <thead className="caption faint">
         <tr>
           <th scope="col">{t('entry.field')}</th>

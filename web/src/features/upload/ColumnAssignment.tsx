@@ -53,7 +53,7 @@ function Columns<Field extends string>(props: Props<Field> & { shown: readonly n
   const pick = (column: number, field: Field | null) =>
     onChange(fields.map((one, at) => (at === column ? field : one === field ? null : one)))
   return (
-    <table className={styles.columns}>
+    <table className={`plain-table ${styles.columns}`}>
       <thead className="caption quiet">
         <tr>
           <th scope="col">{t('header')}</th>

@@ -15,7 +15,6 @@ import { ActDialog } from '../../ui/form/forms'
 import { formatCount } from '../../ui/format'
 import { separator } from '../../ui/select/choice'
 import { AliasDialog } from './AliasDialog'
-import styles from './usage.module.css'
 import { refreshUsage, saveRefused, usageFileAddress, usageQueries } from './usage.queries'
 
 interface Props {
@@ -163,7 +162,7 @@ function Part({ title, isWarning, children }: { title: string; isWarning?: true;
   return (
     <section>
       <h3 className={isWarning ? 'warn' : ''}>{title}</h3>
-      <ul className={`breaks ${styles.told}`}>{children}</ul>
+      <ul className="breaks scroll-box">{children}</ul>
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function ReportGrid() {
   const { data } = useQuery({ ...usageQueries.report(month), placeholderData: (before) => before })
   const days = data?.[0]?.fdDayList ?? []
   return (
-    <section aria-label={t('grid.title')} className={`below-4 stack gap-2 ${styles.grid}`}>
+    <section aria-label={t('grid.title')} className={`below-4 stack gap-2 shrinks ${styles.grid}`}>
       <div className="row gap-2">
         <h2>{t('grid.title')}</h2>
         <Button onClick={() => setMonth(monthAfter(month, -1))} aria-label={t('grid.before')}>
@@ -58,7 +58,7 @@ export function ReportGrid() {
       {days.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         <section className={styles.scroll} tabIndex={0} aria-label={t('grid.days')}>
-          <table className={styles.days}>
+          <table className={`plain-table ${styles.days}`}>
             <thead className="caption quiet">
               <tr>
                 <th scope="col">{t('grid.pair')}</th>

@@ -16,7 +16,6 @@ import { PageActions } from '../../ui/PageChrome'
 import { Select } from '../../ui/select/Select'
 import { ColumnAssignment } from '../upload/ColumnAssignment'
 import { HeaderRow } from '../upload/HeaderRow'
-import styles from './usage.module.css'
 import { refreshUsage, usageFileAddress, usageQueries } from './usage.queries'
 
 interface Props {
@@ -108,7 +107,7 @@ function Assignment({ file, onChecked }: { file: UsageFile; onChecked: Props['on
       <p role="alert" className="bad">
         {isMissing ? t('file.sourceMissing') : refused?.message}
       </p>
-      <div className={styles.settings}>
+      <div className="cards measure" data-narrow>
         {sheets.length > 1 && (
           <div className="stack gap-1">
             <label htmlFor={`${id}-sheet`}>{t('file.sheet')}</label>

@@ -58,7 +58,7 @@ function ColumnRow(props: ColumnRowProps) {
     return (
       <button
         type="button"
-        className={`centred flex-none rounded-small ${styles.pin}`}
+        className={`pick icon-button ${styles.pin}`}
         aria-label={`${said}: ${title}`}
         aria-pressed={place.side === side}
         data-side={side}
@@ -70,7 +70,11 @@ function ColumnRow(props: ColumnRowProps) {
     )
   }
   return (
-    <li className={`row ${styles.column}`} data-row-key={place.key} data-dragged={dragged || undefined}>
+    <li
+      className={`row rounded-small ${styles.column}`}
+      data-row-key={place.key}
+      data-dragged={dragged || undefined}
+    >
       <DragHandle
         {...handle}
         label={t('move', { column: title })}
@@ -82,10 +86,7 @@ function ColumnRow(props: ColumnRowProps) {
           props[key.act](key.by)
         }}
       />
-      <label
-        className={`row grow gap-2 shrinks small ${styles.show}`}
-        data-tip={lead ? t('leadWhy') : undefined}
-      >
+      <label className="row grow gap-2 shrinks small pad-1" data-tip={lead ? t('leadWhy') : undefined}>
         <input
           type="checkbox"
           checked={place.visible}
@@ -201,7 +202,7 @@ export function ColumnsPanel({ views: list, columns }: ViewPanelProps) {
           )
         })}
       </ul>
-      <div className={`row between flex-none gap-3 faint caption ruled-above ${styles.foot}`}>
+      <div className="row between flex-none gap-3 faint caption ruled-above pad-2 pad-x-3">
         <span>{list.applied ? t('keptInView', { name: list.applied.fdName }) : t('keptForYou')}</span>
         <Button disabled={isUsual(columns, placed)} onClick={() => keep(arrange(columns, []))}>
           {t('restore')}
@@ -227,10 +228,10 @@ function DensityPicker({ density, onChange }: DensityPickerProps) {
   const { t } = useTranslation('listViews')
   const name = useId()
   return (
-    <fieldset className={`row flex-none ruled ${densityPicker.density}`}>
+    <fieldset className={`row flex-none ruled gap-1 pad-2 pad-x-3 small quiet ${densityPicker.density}`}>
       <legend>{t('density.label')}</legend>
       {viewDensities.map((one) => (
-        <label className="small quiet relative" key={one}>
+        <label className="pick relative" key={one}>
           <input
             className="covering"
             type="radio"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { type ListDefinition, type ListState, readListState, writeListState } from '../../lib/list.state'
-import styles from '../../ui/list/notes/ListNotes.module.css'
 import type { ListAddress } from '../../ui/list/state/useListState'
 import { searchOfView } from './views'
 
@@ -30,7 +29,7 @@ export function LostFilters<S extends ListState>({ definition, wider, address, v
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {isTold && (
-        <p className={`baseline wrap below-2 small breaks ${styles.note}`} data-kind="failed">
+        <p className="note-box baseline wrap gap-1 gap-x-3 below-2 small" data-tone="bad">
           {t(view ? 'lost.view' : 'lost.link')}
         </p>
       )}

@@ -37,7 +37,7 @@ export function StarViewPage() {
   })
   if (groups.length === 0) return <p className={`quiet ${styles.empty}`}>{t('empty')}</p>
   return (
-    <div className={styles.groups}>
+    <div className={`stack gap-6 at-top ${styles.groups}`}>
       {groups.map(({ key, views }) => (
         <section key={key} aria-label={inWords(lists[key].name)} className="stack gap-2">
           <h2 className="title strong">{inWords(lists[key].name)}</h2>

@@ -10,7 +10,6 @@ import { SaveFailed } from '../../ui/form/SaveFailed'
 import { useDiscardQuestion } from '../../ui/form/useDiscardQuestion'
 import { useSubmission } from '../../ui/form/useSubmission'
 import { usePanelHold } from '../../ui/PanelButton'
-import styles from './ViewsPanel.module.css'
 import { listRecordName } from './views'
 
 interface Props {
@@ -70,7 +69,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
     <FormProvider store={store} name={formName}>
       <form
         ref={body}
-        className={`stack gap-2 ${styles.form}`}
+        className="stack gap-2 pad-2 pad-x-2"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -85,7 +84,7 @@ export function ViewNameForm({ initial, taken, asksDefault, onSave, onSaved, onC
       >
         <NameInput locked={saving} />
         {failure && <SaveFailed failure={failure} onClose={closeFailure} />}
-        <div className={`row gap-2 ${styles.formEnd}`}>
+        <div className="row gap-2 at-end">
           {asksDefault && <DefaultBox locked={saving} />}
           <Button disabled={saving} onClick={() => cancel()}>
             {t('name.cancel')}
@@ -133,7 +132,7 @@ function DefaultBox({ locked }: { locked: boolean }) {
   const { t } = useTranslation('listViews')
   const { value, set } = useField<boolean>(['fdDefault'])
   return (
-    <label className={`row small quiet grow ${styles.check}`}>
+    <label className="row small quiet grow gap-2">
       <input
         type="checkbox"
         checked={value}

@@ -21,7 +21,7 @@ import styles from './ViewTools.module.css'
 import type { Preset } from './view.queries'
 import type { ViewToolsProps } from './viewTools'
 
-const Waiting = () => <p className={styles.waiting} />
+const Waiting = () => <p className="bone" />
 
 const ViewsPanel = lazyComponent(
   'viewsPanel',
@@ -45,15 +45,15 @@ function ViewTools<Row>(props: ViewToolsProps<Row>) {
   const panelProps = props as ViewToolsProps<never>
   const state = departed ? t('tools.departed') : undefined
   return (
-    <div className={`flex ${styles.tools}`} data-ready={ready || undefined}>
+    <div className="flex gap-1" data-ready={ready || undefined}>
       <PanelButton
         label={[t('tools.views'), name, state].filter(Boolean).join(' · ')}
         onNear={ViewsPanel.prefetch}
         face={
           <>
             <LineIcon path="M3.5 1.5h7v11L7 9.8l-3.5 2.7z" />
-            <span className={styles.name}>{name ?? t('tools.views')}</span>
-            {departed && <span className={`flex-none ${styles.departed}`} data-tip={state} />}
+            <span className={`cut ${styles.name}`}>{name ?? t('tools.views')}</span>
+            {departed && <span className="dot" data-tone="warn" data-tip={state} />}
           </>
         }
       >
@@ -65,7 +65,7 @@ function ViewTools<Row>(props: ViewToolsProps<Row>) {
         face={
           <>
             <LineIcon path="M1.5 2h11v10h-11zM5.2 2v10M8.8 2v10" />
-            <span className={styles.name}>{t('tools.columns')}</span>
+            <span className={`cut ${styles.name}`}>{t('tools.columns')}</span>
           </>
         }
       >

@@ -37,7 +37,7 @@ function ViewRow({ view, current, onEnter, onDefault, onPin, onRename, onRemove 
   const act = (said: string, path: string, onClick: () => void, pressed?: boolean) => (
     <button
       type="button"
-      className={`centred faint flex-none rounded-small ${styles.act}`}
+      className={`pick icon-button ${styles.act}`}
       aria-label={`${said}: ${name}`}
       aria-pressed={pressed}
       data-tip={said}
@@ -47,19 +47,17 @@ function ViewRow({ view, current, onEnter, onDefault, onPin, onRename, onRemove 
     </button>
   )
   return (
-    <li className={`row rounded-small ${styles.view}`}>
+    <li className="row">
       <button
         type="button"
-        className={`row grow gap-2 shrinks rounded-small text-start ${styles.enter}`}
+        className="pick row grow gap-2 shrinks"
         aria-current={current ? 'true' : undefined}
         onClick={onEnter}
       >
         <span className="cut" data-tip={name} data-tip-when="cut">
           {name}
         </span>
-        {view.fdDefault && (
-          <span className={`flex-none quiet caption ${styles.default}`}>{t('default')}</span>
-        )}
+        {view.fdDefault && <span className="tag flex-none">{t('default')}</span>}
       </button>
       {act(t(view.fdDefault ? 'act.notDefault' : 'act.default'), star, onDefault, view.fdDefault)}
       {onPin && act(t(view.fdPinned ? 'act.unpin' : 'act.pin'), pin, onPin, view.fdPinned)}
@@ -117,11 +115,11 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
 
   return (
     <div ref={panel} className={`scrolls ${styles.panel}`}>
-      <ul className={styles.views}>
-        <li className={`row rounded-small ${styles.view}`}>
+      <ul className="pad-2 pad-x-2">
+        <li className="row">
           <button
             type="button"
-            className={`row grow gap-2 shrinks rounded-small text-start ${styles.enter}`}
+            className="pick row grow gap-2 shrinks"
             aria-current={applied || list.preset ? undefined : 'true'}
             onClick={() => enter(undefined)}
           >
@@ -129,10 +127,10 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
           </button>
         </li>
         {list.presets.map((preset) => (
-          <li key={preset.name} className={`row rounded-small ${styles.view}`}>
+          <li key={preset.name} className="row">
             <button
               type="button"
-              className={`row grow gap-2 shrinks rounded-small text-start ${styles.enter}`}
+              className="pick row grow gap-2 shrinks"
               aria-current={preset === list.preset ? 'true' : undefined}
               onClick={() => {
                 list.choose(preset)
@@ -168,9 +166,9 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
           ),
         )}
       </ul>
-      <div className={`ruled-above ${styles.foot}`}>
+      <div className="ruled-above pad-2 pad-x-2">
         {applied && departed && (
-          <div className={`row wrap gap-2 ${styles.departed}`}>
+          <div className="row wrap gap-2 pad-1 pad-x-2">
             <span className="small quiet grow">{t('departed')}</span>
             <Button onClick={() => list.apply(applied, 'replace')}>{t('revert')}</Button>
             <Button
@@ -204,11 +202,7 @@ export function ViewsPanel({ views: list, columns, things, onClose }: ViewPanelP
             }}
           />
         ) : (
-          <button
-            type="button"
-            className={`row gap-2 full-width accent rounded-small text-start ${styles.saveAs}`}
-            onClick={() => setNaming('new')}
-          >
+          <button type="button" className="pick row gap-2 full-width accent" onClick={() => setNaming('new')}>
             <LineIcon path="M6 1v10M1 6h10" box={[12, 12]} weight={1.5} />
             {t('saveAs')}
           </button>

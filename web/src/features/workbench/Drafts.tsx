@@ -39,7 +39,7 @@ export function Drafts() {
       none=""
       line={(draft) => (
         <li key={draft.id}>
-          <p className={`stack across ${styles.line}`}>
+          <p className={styles.line}>
             <CutText to={addressOf(draft)} state={{ draft: true }}>
               {nameOf(draft)}
             </CutText>

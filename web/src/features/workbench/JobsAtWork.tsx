@@ -16,14 +16,14 @@ export function JobsAtWork() {
   const running = useRunningJobs(busy.length > 0)
   if (busy.length === 0) return null
   return (
-    <Section className={`tabular ${styles.head}`} title={t('jobs.title')}>
-      <ul className={`stack ${styles.lines}`}>
+    <Section title={t('jobs.title')}>
+      <ul className="lined ledger small tabular">
         {busy.map((job) => {
           const now = running?.find(({ id }) => id === job.id) ?? job
           const name = job.fdBatch?.fdSentence ?? job.fdKindName
           return (
             <li key={job.id}>
-              <p className={`stack across ${styles.line}`}>
+              <p className={styles.line}>
                 {job.fdBatchId === null ? (
                   <span>{name}</span>
                 ) : (

@@ -74,11 +74,11 @@ export function Waiting() {
   const isLoading = lines.some(({ found }) => found.isLoading)
   const shown = lines.filter(({ found }) => found.data && found.data.total > 0)
   return (
-    <Section className={`tabular ${styles.head}`} title={t('waiting.title')}>
-      <ul className={`stack ${styles.lines}`} aria-busy={isLoading}>
+    <Section title={t('waiting.title')}>
+      <ul className="lined ledger small tabular" aria-busy={isLoading}>
         {shown.map(({ key, to, found }) => (
           <li key={key}>
-            <p className={`stack across ${styles.line}`}>
+            <p className={styles.line}>
               <Link to={to}>{t(`waiting.${key}`)}</Link>
               <strong className="strong">{formatCount(found.data?.total ?? 0)}</strong>
             </p>

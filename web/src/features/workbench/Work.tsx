@@ -112,7 +112,7 @@ export function Work() {
   const seesDetails = useAllowed(customerCalls.detail.access)
   const seesChanges = useAllowed(changeCalls.list.access) && seesDetails
   return (
-    <div className={`stack ${styles.work}`}>
+    <div className={`cards ${styles.work}`}>
       {mayList && seesNotes && <DueNotes onNotes={setNoted} />}
       <Waiting />
       {mayList && <OwnCustomers />}

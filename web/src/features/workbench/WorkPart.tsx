@@ -25,7 +25,7 @@ export function CustomerLine({
   const link = useRecordLinks()
   return (
     <li>
-      <p className={`stack across ${styles.line}`}>
+      <p className={styles.line}>
         <CutText {...link('customer', id)}>{fdName}</CutText>
         {fdCompanySerialCode && <span className={styles.code}>{fdCompanySerialCode}</span>}
         {children}
@@ -47,13 +47,13 @@ export interface WorkPartProps<R> {
 /** The last ones of something, a line each, and what leads to all of them. */
 export function WorkPart<R>({ title, link, query, none, line }: WorkPartProps<R>) {
   return (
-    <Section className={`tabular ${styles.head}`} title={title} action={link}>
+    <Section title={title} action={link}>
       <Part query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="part-note">{none}</p>
           ) : (
-            <ul className={`stack ${styles.lines}`}>{rows.map(line)}</ul>
+            <ul className="lined ledger small tabular">{rows.map(line)}</ul>
           )
         }
       </Part>

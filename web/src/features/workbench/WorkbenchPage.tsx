@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { MenuLinks } from '../profile/MenuLinks'
 import { Section } from '../profile/Section'
 import { Work } from './Work'
-import styles from './workbench.module.css'
 
 /** Where most people land: what they have to do, and the pages that they may open. */
 export function WorkbenchPage() {
   const { t } = useTranslation('profile')
   return (
-    <div className={styles.page}>
+    <div className="contained pad-start-4">
       <Work />
       <Section title={t('links.title')}>
         <MenuLinks />

@@ -62,14 +62,19 @@ export function Calendar({ from, to, around, max, autoFocus, onChoose }: Calenda
   const isBetween = (day: Day) => from !== undefined && to !== undefined && from <= day && day <= to
 
   const turn = (months: number, key: 'yearBack' | 'monthBack' | 'monthOn' | 'yearOn', sign: string) => (
-    <button type="button" aria-label={t(key)} onClick={() => go(addMonths(current, months))}>
+    <button
+      type="button"
+      className="pick icon-button title"
+      aria-label={t(key)}
+      onClick={() => go(addMonths(current, months))}
+    >
       {sign}
     </button>
   )
 
   return (
     <div className={`tabular ${styles.calendar}`}>
-      <div className={`row ${styles.head}`}>
+      <div className="row gap-1 pad-1">
         {turn(-12, 'yearBack', '«')}
         {turn(-1, 'monthBack', '‹')}
         <strong aria-live="polite" className="grow strong text-centre">

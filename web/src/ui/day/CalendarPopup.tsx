@@ -42,7 +42,7 @@ export function CalendarPopup({ label, children, onMissing, ...calendar }: Props
       ref={box}
       role="dialog"
       aria-label={label}
-      className={`surface framed rounded ${styles.popup}`}
+      className={`panel ${styles.popup}`}
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

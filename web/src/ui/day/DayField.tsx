@@ -118,7 +118,7 @@ export function DayField(props: Props): ReactNode {
         />
       </div>
       {said && (
-        <p id={problemId} role="alert" className="field-problem">
+        <p id={problemId} role="alert" className="field-error">
           {said}
         </p>
       )}

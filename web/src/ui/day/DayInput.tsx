@@ -33,7 +33,7 @@ export function DayInput({ value, onChange, onBlur, ...rest }: Props) {
 /** Opens the calendar of a field. */
 export function CalendarButton(props: ComponentProps<'button'>) {
   return (
-    <button type="button" aria-haspopup="dialog" {...props}>
+    <button type="button" className="pick icon-button faint" aria-haspopup="dialog" {...props}>
       <LineIcon path="M1.5 3h11v9.5h-11zM1.5 6h11M4.5 1.2V4M9.5 1.2V4" />
     </button>
   )

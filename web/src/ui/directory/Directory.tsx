@@ -62,7 +62,7 @@ export function Directory({ label, entries, current, addressOf, countTip, found,
             <Link
               to={addressOf(key)}
               preventScrollReset
-              className={`row gap-2 small quiet unlined ${styles.entry}`}
+              className={`pick row gap-2 small ruled ${styles.entry}`}
               aria-current={key === current ? 'page' : undefined}
             >
               <span className="breaks shrinks grow">{name}</span>

@@ -2,8 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type Choice, separator, withStored } from '../select/choice'
 import { Select } from '../select/Select'
 import { Field, type FieldProps, fieldsetProps, useField } from './Field'
-import styles from './form.module.css'
-import { CheckMark, RadioButton, radiosClass } from './Input'
+import { CheckMark, RadioButton } from './Input'
 
 interface Props<V extends string | number = number> extends FieldProps {
   /** The options; undefined while they load. */
@@ -105,7 +104,7 @@ export function RadioField<V extends string | number = number>(
       read={() => (value === undefined ? '' : labelOf(value))}
     >
       {(control) => (
-        <div {...control} role="radiogroup" className={radiosClass}>
+        <div {...control} role="radiogroup" className="flex wrap gap-2 pad-1">
           {withStored(options ?? [], value === undefined ? [] : [value], labelOf).map((one) => (
             <RadioButton
               key={one.value}
@@ -134,7 +133,7 @@ export function CheckField<V extends string | number = number>({
     <Field {...field} missing="choose_named" labelable={false} read={() => listed(value, labelOf)}>
       {(control) => (
         // The group itself takes no label, so a labelled group surrounds it.
-        <fieldset {...fieldsetProps(control)} className={`flex wrap gap-x-4 ${styles.checks}`}>
+        <fieldset {...fieldsetProps(control)} className="flex wrap gap-x-4 pad-1">
           {withStored(options ?? [], value, labelOf).map((one, _, all) => (
             <CheckMark
               key={one.value}

@@ -81,7 +81,7 @@ export function Field({
       data-span={span}
       data-invalid={error ? true : undefined}
     >
-      <div className={`flex small quiet ${styles.label}`}>
+      <div className={`flex small quiet gap-1 below-1 ${styles.label}`}>
         {labelable && !readOnly ? (
           <label id={ids.label} htmlFor={id}>
             {label}
@@ -99,7 +99,7 @@ export function Field({
         </p>
       )}
       {hint && (
-        <p id={ids.hint} className={`caption faint tabular ${styles.hint}`}>
+        <p id={ids.hint} className="caption faint tabular above-1">
           {hint}
         </p>
       )}
@@ -147,9 +147,9 @@ export function UndoNote({ place, render, undo }: UndoNoteProps) {
   const { store } = useFormScope()
   const note = useUndoNote(place)
   return (
-    <div role="status" className={styles.noteSlot}>
+    <div role="status">
       {note && (
-        <p className={`small ink wrap rounded-small ${styles.note}`}>
+        <p className="note-box flex wrap gap-x-3 above-3 below-3 small" data-tone="accent">
           <span>{render(note)}</span>
           <button type="button" className="link-button strong" onClick={() => store.undoNote(place)}>
             {undo}

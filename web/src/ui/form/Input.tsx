@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'input'> {
 export function Input({ suffix, className, ...input }: Props) {
   return (
     <span
-      className={`field-box ${styles.box} ${className ?? ''}`}
+      className={`field-box row gap-1 ${styles.box} ${className ?? ''}`}
       data-invalid={input['aria-invalid'] || undefined}
     >
       <input type="text" {...input} />
@@ -63,12 +63,9 @@ interface RadioProps {
 /** One of few options, side by side. The whole button is the mark; its words lie on it. */
 export function RadioButton({ name, checked, onPick, children }: RadioProps) {
   return (
-    <label className={`relative ${styles.radio}`}>
+    <label className={`pick pill relative ${styles.radio}`}>
       <input className="covering" type="radio" name={name} checked={checked} onChange={onPick} />
       <span className="relative">{children}</span>
     </label>
   )
 }
-
-/** The box of such an option. */
-export const radiosClass = styles.radios

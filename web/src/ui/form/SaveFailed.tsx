@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/failure'
 import { RequestId } from '../RequestId'
-import styles from './saveFailed.module.css'
 
 interface Props {
   failure: Failure
@@ -17,17 +16,17 @@ interface Props {
 export function SaveFailed({ failure, noAnswer, onClose }: Props) {
   const { t } = useTranslation('edit')
   return (
-    <div role="alert" className={`flex between gap-3 shrinks rounded ${styles.failure}`}>
-      <div className="breaks shrinks">
+    <div role="alert" className="note-box flex between at-top gap-3 full-width" data-tone="bad">
+      <div className="shrinks">
         <p>
-          <strong>{t('saveFailed.title')}</strong> {failure.message}
+          <strong className="bad">{t('saveFailed.title')}</strong> {failure.message}
         </p>
         {/* A request without an answer may have succeeded. */}
         {!failure.isAnswered && <p>{noAnswer ?? t('saveFailed.noAnswer')}</p>}
         <RequestId id={failure.requestId} />
       </div>
       <button
-        className="quiet flex-none title"
+        className="quiet flex-none title pad-x-2"
         type="button"
         aria-label={t('saveFailed.close')}
         onClick={onClose}

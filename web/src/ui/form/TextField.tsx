@@ -50,11 +50,7 @@ export function TextAreaField({ max, ...field }: Props) {
   const { value, set, leave } = useField<string>(field.path)
   const wrapper = useHardStop<HTMLDivElement>(max, true)
   return (
-    <Field
-      {...field}
-      span={field.span ?? 12}
-      read={() => value && <span className={styles.lines}>{value}</span>}
-    >
+    <Field {...field} span={field.span ?? 12} read={() => value && <span className="lines">{value}</span>}>
       {(control) => (
         <div ref={wrapper} className={`relative ${styles.area}`}>
           <TextArea

@@ -51,7 +51,7 @@ export function Grid(props: Props) {
   return (
     <div
       id={id}
-      className={styles.frame}
+      className={`framed rounded ${styles.frame}`}
       {...reached}
       data-read-only={readOnly || undefined}
       data-pinned={pinned || undefined}
@@ -94,7 +94,7 @@ export function Grid(props: Props) {
           {children}
           {empty && (
             <tr>
-              <td colSpan={columns.length} className={styles.empty}>
+              <td colSpan={columns.length} className="faint text-centre pad-3">
                 {empty}
               </td>
             </tr>
@@ -119,7 +119,7 @@ export function RemoveButton({
   return (
     <button
       type="button"
-      className={`centred faint ${styles.remove}`}
+      className="pick icon-button"
       aria-label={label}
       aria-disabled={forbidden ? true : undefined}
       title={forbidden ?? label}
@@ -141,12 +141,7 @@ export function AddButton({
   children: ReactNode
 }) {
   return (
-    <button
-      type="button"
-      className={`above-2 accent small ${styles.add}`}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" className="pick above-2 accent small" disabled={disabled} onClick={onClick}>
       <span aria-hidden="true">＋</span> {children}
     </button>
   )

@@ -33,7 +33,7 @@ function useRevert(field: FieldState<string>) {
 export function CellError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <p id={`${id}-error`} className={styles.error}>
+    <p id={`${id}-error`} className={`bad caption ${styles.error}`}>
       {error}
     </p>
   )
@@ -145,7 +145,7 @@ export function DecimalCell({
           title={locked}
         />
       </div>
-      {warning && !error && <p className={`warn ${styles.warning}`}>{warning}</p>}
+      {warning && !error && <p className={`warn caption ${styles.warning}`}>{warning}</p>}
       <CellError id={field.id} error={error} />
     </>
   )

@@ -20,7 +20,7 @@ interface Props {
 /** A word on a coloured ground. */
 function Tag({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className={`caption quiet nowrap ${styles.tag}`} data-tone={tone}>
+    <span className="tag" data-tone={tone}>
       {children}
     </span>
   )

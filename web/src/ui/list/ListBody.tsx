@@ -17,7 +17,6 @@ import { Select } from '../select/Select'
 import { useMediaQuery } from '../useMediaQuery'
 import { useWidth } from '../useWidth'
 import { ListPaging } from './ListPaging'
-import styles from './ListScreen.module.css'
 import { SlowLine } from './notes/SlowLine'
 import type { ListRows } from './state/useListRows'
 import { useRowMemory } from './state/useRowMemory'
@@ -26,25 +25,18 @@ import type { Density } from './table/arrangement'
 import { cellOf, type ListColumn } from './table/columns'
 import listBones from './table/ListBones.module.css'
 import listCards from './table/ListCards.module.css'
-import listSortPicker from './table/ListSortPicker.module.css'
 import { ListTable, type ListTableProps } from './table/ListTable'
 import { RowIsOld } from './table/RowActions'
-
-const cells = ['index', 'a', 'b', 'c', 'd', 'e', 'f']
 
 /**
  * The skeleton of a table, as high as its rows. It is no table: rendering one would cost as much as the list itself.
  */
 function ListBones({ rows, density }: { rows: number; density: Density }) {
   return (
-    <ul className={`ruled-around ${listBones.bones}`} data-density={density} aria-hidden="true">
+    <ul className={`ruled ruled-above ${listBones.bones}`} data-density={density} aria-hidden="true">
       {Array.from({ length: rows + 1 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing else
-        <li className="row ruled" key={index}>
-          {cells.map((cell) => (
-            <span key={cell} />
-          ))}
-        </li>
+        <li className="ruled" key={index} />
       ))}
     </ul>
   )
@@ -136,7 +128,7 @@ export function ListBody<S extends ListState, Row extends { id: number }>(props:
     <>
       <div
         ref={box}
-        className={`relative ${styles.rows}`}
+        className="relative"
         aria-busy={busy}
         data-stale={((busy || failure) && rows !== undefined) || undefined}
       >
@@ -188,7 +180,7 @@ function ListSortPicker<Row>({ columns, sort, onSort }: ListSortPickerProps<Row>
       })),
     )
   return (
-    <div className={`row gap-2 small faint ${listSortPicker.sortPicker}`}>
+    <div className="row gap-2 small faint pad-end-2">
       <label className="flex-none" htmlFor={id}>
         {t('sort.label')}
       </label>
@@ -234,7 +226,7 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
         >
           <div className="baseline gap-3">
             {selection?.check(row)}
-            <div className={`strong shrinks grow body-text ${listCards.heading}`}>
+            <div className="strong shrinks grow body-text">
               {at('heading').map((column) => (
                 <span key={column.key}>{cellOf(column, row)}</span>
               ))}
@@ -266,7 +258,7 @@ function ListCards<Row extends { id: number }>(props: ListCardsProps<Row>): Reac
 
 function Facts<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
   return (
-    <dl className={`stack ${listCards.facts}`}>
+    <dl className={`stack gap-1 ${listCards.facts}`}>
       {columns.map((column) => (
         <div key={column.key}>
           <dt className="faint">{column.title}</dt>

@@ -31,7 +31,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
     <li>
       <button
         type="button"
-        className={styles.page}
+        className={`pick ${styles.page}`}
         data-turn={icon}
         title={label}
         // Not disabled: on the last page the key that led to it stays where it is.
@@ -44,12 +44,15 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
   )
 
   return (
-    <nav className={`row wrap pad-3 small tabular unprinted ${styles.paging}`} aria-label={t('paging.label')}>
+    <nav
+      className={`row wrap pad-3 small tabular unprinted at-end gap-2 gap-x-4 ${styles.paging}`}
+      aria-label={t('paging.label')}
+    >
       <span className="quiet">{t('paging.total', { total: formatCount(total) })}</span>
-      <ol className={`row ${styles.pages}`}>
+      <ol className="row gap-1">
         {arrow(t('paging.previous'), current - 1, 'back')}
         {narrow ? (
-          <li>
+          <li className="row gap-1">
             <PageField label={t('paging.jump')} page={current} onPage={turnTo} /> / {last}
           </li>
         ) : (
@@ -58,7 +61,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
               {typeof page === 'number' ? (
                 <button
                   type="button"
-                  className={styles.page}
+                  className={`pick ${styles.page}`}
                   aria-current={page === current ? 'page' : undefined}
                   onClick={() => turnTo(page)}
                 >
@@ -67,7 +70,7 @@ export function ListPaging({ state, total, onPage, narrow }: Props) {
               ) : (
                 <button
                   type="button"
-                  className={`${styles.page} ${styles.step}`}
+                  className={`pick ${styles.page} ${styles.step}`}
                   title={t(`paging.${page}`, { pages: stride })}
                   onClick={() => turnTo(current + (page === 'on' ? stride : -stride))}
                 >
@@ -120,8 +123,9 @@ function PageField({ label, page, onPage }: PageFieldProps) {
     relatedTarget && currentTarget.closest('nav')?.contains(relatedTarget) ? setIsTyped(false) : go()
 
   return (
-    <form className={styles.field} onSubmit={go}>
+    <form onSubmit={go}>
       <input
+        className={`field-box rounded-small pad-x-2 ${styles.field}`}
         type="text"
         inputMode="numeric"
         autoComplete="off"

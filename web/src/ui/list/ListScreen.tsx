@@ -12,7 +12,6 @@ import type { FilterField } from './filters/filters'
 import { ListBody } from './ListBody'
 import styles from './ListScreen.module.css'
 import { ListEmpty } from './notes/ListEmpty'
-import listNotes from './notes/ListNotes.module.css'
 import { StaleNote } from './notes/StaleNote'
 import { forgetSaved, type SavedRecord, useSavedRecord } from './state/saved'
 import { type ListQuery, useListRows } from './state/useListRows'
@@ -188,7 +187,7 @@ function SavedElsewhere({ saved, link }: SavedElsewhereProps) {
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {saved && (
-        <p className={`baseline wrap below-2 small breaks ${listNotes.note}`} data-kind="saved">
+        <p className="note-box baseline wrap gap-1 gap-x-3 below-2 small" data-tone="accent">
           <span>{t('saved.elsewhere', { name: saved.name })}</span>
           {link(saved, t('saved.show'))}
         </p>

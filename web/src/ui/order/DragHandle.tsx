@@ -14,7 +14,7 @@ export function DragHandle({ label, tip, ...props }: Props) {
     <button
       type="button"
       {...props}
-      className={`centred flex-none rounded-small ${styles.handle}`}
+      className={`pick icon-button ${styles.handle}`}
       data-handle
       aria-label={label}
       data-tip={tip}

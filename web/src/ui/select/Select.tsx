@@ -29,7 +29,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
   const { className, disabled, placeholder } = props
   return (
     <div
-      className={className ? `row relative ${styles.face} ${className}` : `row relative ${styles.face}`}
+      className={`field-box row relative ${styles.face} ${className ?? ''}`}
       data-disabled={disabled || undefined}
       data-invalid={props['aria-invalid'] || undefined}
       data-bare={props.bare || undefined}

@@ -119,7 +119,7 @@ export function AccountFields({ account, options }: Props) {
           hint={!readOnly && t('form.serviceTypesHint')}
           note={
             type !== ACCOUNT_TYPE.customer &&
-            seenTypes.length === 0 && <p className="warn-hint">{t('form.noServiceTypes')}</p>
+            seenTypes.length === 0 && <p className="caption warn">{t('form.noServiceTypes')}</p>
           }
           span={12}
         />
@@ -138,7 +138,7 @@ export function AccountFields({ account, options }: Props) {
           stored.fdRealizationMarkArray,
         )}
         labelOf={(value) => inWords(markTexts[value as keyof typeof markTexts])}
-        note={marks.length === 0 && <p className="warn-hint">{t('form.noMarks')}</p>}
+        note={marks.length === 0 && <p className="caption warn">{t('form.noMarks')}</p>}
         span={6}
       />
       {!isOwnCompany && <ProductsField account={account} />}

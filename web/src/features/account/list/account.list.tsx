@@ -75,7 +75,9 @@ export function useAccountCells(open: (next: { what: 'edit'; account: AccountRow
       ),
       fdRealizationMarkArray: ({ fdRealizationMarkArray: held }: AccountRow) =>
         held.length === 0 ? (
-          <span className="warn-tag">{marks.values[0][language]}</span>
+          <span className="tag" data-tone="warn">
+            {marks.values[0][language]}
+          </span>
         ) : (
           <NameList names={held.map((mark) => marks.values[mark][language])} separator={separator()} />
         ),
@@ -84,7 +86,8 @@ export function useAccountCells(open: (next: { what: 'edit'; account: AccountRow
         const over = Date.parse(until) <= Date.now()
         return (
           <Tipped
-            className={over ? 'warn-tag' : undefined}
+            className={over ? 'tag' : undefined}
+            data-tone="warn"
             tip={t(over ? 'oneTimeOver' : 'oneTimeUntil', { time: formatDateTime(until) })}
           >
             {oneTimeTexts[over ? 'over' : 'waits'][language]}

@@ -36,9 +36,14 @@ export function CardEditor() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within
-    <div data-wide data-reads={readOnly || undefined} className={styles.editor} onKeyDown={handleKey}>
-      <section className={styles.parts} aria-label={t('parts.title')}>
-        <div className={`row between gap-2 ${styles.head}`}>
+    <div
+      data-wide
+      data-reads={readOnly || undefined}
+      className={`stack gap-6 at-top pad-start-4 ruled-above ${styles.editor}`}
+      onKeyDown={handleKey}
+    >
+      <section className="stack gap-4 contained" aria-label={t('parts.title')}>
+        <div className="row between gap-2">
           <h2 className="title strong">{t('parts.title')}</h2>
           {!readOnly && (
             <span className="row gap-2">
@@ -78,7 +83,7 @@ export function CardEditor() {
         )}
         <ParameterFields />
       </section>
-      <div className={styles.side}>
+      <div className={`sticky stack gap-6 scrolls ${styles.side}`}>
         <Phones {...card} />
         <FitTable {...card} />
       </div>

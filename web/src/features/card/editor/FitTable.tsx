@@ -8,7 +8,6 @@ import { currentLanguage } from '../../../lib/i18n'
 import { fieldId, useFormScope } from '../../../ui/form/Field'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import type { Card } from '../useCard'
-import styles from './editor.module.css'
 
 /** What fits which vendor and what does not, with the source and the day of each limit (rule card.editor). */
 export function FitTable({ content, findings, limits, platforms: chosen }: Card) {
@@ -28,16 +27,16 @@ export function FitTable({ content, findings, limits, platforms: chosen }: Card)
     <section aria-label={t('fit.title')} className="stack gap-2">
       <h2 className="title strong">{t('fit.title')}</h2>
       {general.length > 0 && (
-        <div className="warn-box">
+        <div className="note-box caption warn above-1" data-tone="warn">
           <p className="strong">{t('fit.general')}</p>
-          <ul className={styles.findings}>
+          <ul className="stack gap-1 small">
             {general.map((one) => (
               <Row key={keyOf(one)} finding={one} />
             ))}
           </ul>
         </div>
       )}
-      <ul className={`stack ${styles.vendors}`}>
+      <ul className="stack lined">
         {platforms.map((platform) => {
           const own = findings.filter((one) => one.platform === platform)
           return (
@@ -57,7 +56,7 @@ export function FitTable({ content, findings, limits, platforms: chosen }: Card)
                   </StatusBadge>
                 )}
               </p>
-              <ul className={styles.findings}>
+              <ul className="stack gap-1 small">
                 {own.map((one) => (
                   <Row key={keyOf(one)} finding={one} />
                 ))}

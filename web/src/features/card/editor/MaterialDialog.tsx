@@ -46,11 +46,17 @@ export function MaterialDialog({ customer, ratio, isFilm, onChosen, onClose }: P
         <SearchField label={t('materials.search')} value={part} onChange={setPart} />
         {isError && <p role="alert">{t('materials.failed')}</p>}
         {data?.rows.length === 0 && <p className="quiet">{t('materials.none')}</p>}
-        <ul className={styles.materials}>
+        <ul className="cards" data-narrow>
           {data?.rows.map((row) => (
             <li key={row.id}>
-              <button type="button" className={styles.material} onClick={() => onChosen(pictureOf(row))}>
-                <span className={styles.frame}>{!isFilm && <CardImage uri={row.fdOssUri} alt="" />}</span>
+              <button
+                type="button"
+                className="pick stack gap-1 full-width framed"
+                onClick={() => onChosen(pictureOf(row))}
+              >
+                <span className={`clipped paper-deep ${styles.frame}`}>
+                  {!isFilm && <CardImage uri={row.fdOssUri} alt="" />}
+                </span>
                 <span className="cut">{row.fdName}</span>
                 <span className="caption quiet tabular">
                   {row.fdWidth > 0 && `${row.fdWidth} × ${row.fdHeight} px · `}

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button'
 import { useField } from '../../../ui/form/Field'
 import form from '../../../ui/form/form.module.css'
 import { TextField } from '../../../ui/form/TextField'
-import styles from './editor.module.css'
 
 const path = ['fdContent', 'fdParameterList']
 
@@ -13,7 +12,7 @@ export function ParameterFields() {
   const { t } = useTranslation('messageTemplate')
   const { value: parameters, set, readOnly } = useField<CardParameter[]>(path)
   return (
-    <fieldset className={`ruled ${styles.part}`} aria-label={t('parameters.title')}>
+    <fieldset className="ruled stack gap-3 shrinks" aria-label={t('parameters.title')}>
       <h3 className="strong">{t('parameters.title')}</h3>
       {!readOnly && <p className="caption faint">{t('parameters.hint', { example: `\${name}` })}</p>}
       {parameters.map((parameter, at) => (
@@ -44,7 +43,7 @@ export function ParameterFields() {
             max={bounds.sample}
           />
           {!readOnly && (
-            <div className={styles.whole}>
+            <div className="across">
               <Button
                 size="small"
                 aria-label={t('parameters.removeOf', { n: at + 1 })}

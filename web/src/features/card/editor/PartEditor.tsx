@@ -15,7 +15,6 @@ import form from '../../../ui/form/form.module.css'
 import type { Path } from '../../../ui/form/path'
 import { TextAreaField, TextField } from '../../../ui/form/TextField'
 import { ActionFields } from './ActionFields'
-import styles from './editor.module.css'
 import { PictureField as PictureControl } from './PictureField'
 
 interface Props {
@@ -35,7 +34,7 @@ export function PartEditor({ at, count, layout, onRemove, onMove }: Props) {
   const ratio = ratios[at === 0 ? 0 : 1]
   const title = t('parts.one', { n: at + 1 })
   return (
-    <fieldset className={`ruled ${styles.part}`} aria-label={title}>
+    <fieldset className="ruled stack gap-3 shrinks" aria-label={title}>
       <div className="row between gap-2">
         <h3 className="strong">{title}</h3>
         {!readOnly && count > 1 && (
@@ -102,7 +101,7 @@ function Buttons({ path }: { path: Path }) {
   const { t } = useTranslation('messageTemplate')
   const { value: buttons, set, readOnly } = useField<CardButton[]>(path)
   return (
-    <div className={`stack gap-3 ${styles.whole}`}>
+    <div className="stack gap-3 across">
       {buttons.map((button, at) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a button has no identity of its own
@@ -119,7 +118,7 @@ function Buttons({ path }: { path: Path }) {
           />
           <ActionFields path={[...path, at, 'fdAction']} label={t('action.ofButton', { n: at + 1 })} />
           {!readOnly && (
-            <div className={styles.whole}>
+            <div className="across">
               <Button size="small" onClick={() => set(buttons.filter((one) => one !== button))}>
                 {t('buttons.remove', { n: at + 1 })}
               </Button>
@@ -143,7 +142,7 @@ function Rows({ path }: { path: Path }) {
   const { t } = useTranslation('messageTemplate')
   const { value: rows, set, readOnly } = useField<{ fdKey: string; fdValue: string }[]>(path)
   return (
-    <div className={`stack gap-3 ${styles.whole}`}>
+    <div className="stack gap-3 across">
       {rows.map((row, at) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity of its own
@@ -159,7 +158,7 @@ function Rows({ path }: { path: Path }) {
             max={bounds.text}
           />
           {!readOnly && (
-            <div className={styles.whole}>
+            <div className="across">
               <Button size="small" onClick={() => set(rows.filter((one) => one !== row))}>
                 {t('rows.remove', { n: at + 1 })}
               </Button>

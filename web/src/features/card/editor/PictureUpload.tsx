@@ -72,9 +72,9 @@ export function PictureUpload({ picture, onChange, ratio, takes, before, beside,
   return (
     <Field {...field} span={12} labelable={false} {...(!picture && readOnly && { read: () => '' })}>
       {(control) => (
-        <fieldset {...fieldsetProps(control)} className={`row gap-3 ${styles.picture}`}>
+        <fieldset {...fieldsetProps(control)} className="row gap-3 at-top shrinks">
           {picture && !isFilm && (
-            <span className={styles.thumb}>
+            <span className={`flex-none clipped paper-deep framed rounded-small ${styles.thumb}`}>
               <CardImage uri={picture.fdOssUri} alt={picture.fdName} />
             </span>
           )}

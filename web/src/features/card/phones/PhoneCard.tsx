@@ -45,7 +45,7 @@ export function PhoneCard({ platform, content, layout, limits, isLongest }: Prop
         // A strip scrolls, by keyboard too.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         // biome-ignore lint/a11y/useSemanticElements: a part of a picture
-        <div className={styles.strip} role="group" tabIndex={0} aria-label={t('phones.strip')}>
+        <div className={`flex ${styles.strip}`} role="group" tabIndex={0} aria-label={t('phones.strip')}>
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a card has no identity of its own
             <OneCard key={at} {...{ part, layout }} />
@@ -54,7 +54,7 @@ export function PhoneCard({ platform, content, layout, limits, isLongest }: Prop
       ) : (
         parts[0] && <OneCard part={parts[0]} layout={layout} />
       )}
-      {addsButton && <p className={styles.button}>{t('phones.viewNow')}</p>}
+      {addsButton && <p className={`accent cut grow text-centre ${styles.button}`}>{t('phones.viewNow')}</p>}
     </CutContext>
   )
 }
@@ -85,7 +85,10 @@ function Text({
 function Image({ part, ratio: [width, height] }: { part: CardPart; ratio: Ratio }) {
   const { t } = useTranslation('messageTemplate')
   return (
-    <div className={styles.image} style={{ aspectRatio: `${width} / ${height}` }}>
+    <div
+      className={`centred relative clipped quiet ${styles.small} ${styles.image}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
       {part.fdImage ? <CardImage uri={part.fdImage.fdOssUri} alt="" /> : <span>{t('phones.noImage')}</span>}
       {part.fdVideo && <span className={styles.play} aria-hidden="true" />}
     </div>
@@ -97,10 +100,10 @@ function Buttons({ part }: { part: CardPart }) {
   const shown = part.fdButtonList.slice(0, linesOf(LIMIT.buttonsMax))
   if (shown.length === 0) return null
   return (
-    <div className={styles.buttons}>
+    <div className={`relative flex ${styles.buttons}`}>
       {shown.map(({ fdText }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a button has no identity of its own
-        <p key={at} className={styles.button}>
+        <p key={at} className={`accent cut grow text-centre ${styles.button}`}>
           {read(fdText)}
         </p>
       ))}
@@ -114,27 +117,28 @@ function OneCard({ part, layout }: { part: CardPart; layout: Layout }) {
   const { linesOf, read } = useContext(CutContext)
   const hasImage = pictures.fdImage || part.fdImage
   return (
-    <div className={styles.card} data-red={layout === LAYOUT.redPacket || undefined}>
+    <div
+      className={`relative clipped surface framed ${styles.card}`}
+      data-red={layout === LAYOUT.redPacket || undefined}
+    >
       {part.fdBackground && pictures.fdBackground !== undefined && (
         <span className={styles.ground}>
           <CardImage uri={part.fdBackground.fdOssUri} alt="" />
         </span>
       )}
       {hasImage && 'fdImage' in pictures && <Image part={part} ratio={ratios[0]} />}
-      <div className={styles.texts}>
+      <div className={`relative stack ${styles.texts}`}>
         {part.fdLogo && 'fdLogo' in pictures && (
-          <span className={styles.logo}>
+          <span className={`block clipped ${styles.logo}`}>
             <CardImage uri={part.fdLogo.fdOssUri} alt="" />
           </span>
         )}
         <Text text={part.fdTitle} item={LIMIT.titleLines} className={styles.cardTitle} />
-        {'fdSubtitle' in texts && (
-          <Text text={part.fdSubtitle} item={LIMIT.titleLines} className={styles.soft} />
-        )}
-        {'fdBody' in texts && <Text text={part.fdBody} item={LIMIT.bodyLines} className={styles.soft} />}
+        {'fdSubtitle' in texts && <Text text={part.fdSubtitle} item={LIMIT.titleLines} className="quiet" />}
+        {'fdBody' in texts && <Text text={part.fdBody} item={LIMIT.bodyLines} className="quiet" />}
         {'fdPrice' in texts && part.fdPrice && <p className={styles.price}>¥{read(part.fdPrice)}</p>}
         {rows && part.fdRowList.length > 0 && (
-          <dl className={styles.rows}>
+          <dl className={`stack ${styles.rows}`}>
             {part.fdRowList.slice(0, linesOf(LIMIT.rowsMax)).map(({ fdKey, fdValue }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity of its own
               <div key={at}>
@@ -156,9 +160,9 @@ function Articles({ parts }: { parts: readonly CardPart[] }) {
   const [first, ...rest] = parts
   if (!first) return null
   return (
-    <div className={styles.card}>
+    <div className={`relative clipped surface framed ${styles.card}`}>
       <Image part={first} ratio={ratios[0]} />
-      <div className={styles.texts}>
+      <div className={`relative stack ${styles.texts}`}>
         <Text text={first.fdTitle} item={LIMIT.titleLines} className={styles.cardTitle} />
       </div>
       {rest.map((part, at) => (

@@ -38,22 +38,24 @@ export function Phones({ content, layout, limits, smsSample }: Card) {
           />
         </span>
       </div>
-      <div className={styles.phones}>
+      <div className="cards" data-narrow>
         {platforms.map((platform) => {
           const offered = limits && limitsBy(limits)(platform, layout)(LIMIT.offered)
           const isOffered = limits !== undefined && offered?.fdValue === 1
           return (
-            <figure key={platform} className={styles.phone}>
+            <figure key={platform} className={`contained ${styles.phone}`}>
               <figcaption className="small strong">{vendorText(platform, language)}</figcaption>
-              <div className={styles.screen}>
-                <p className={styles.sender}>{t('phones.sender')}</p>
+              <div className={`stack above-1 paper-deep framed ${styles.screen}`}>
+                <p className={`quiet text-centre ${styles.small}`}>{t('phones.sender')}</p>
                 {isPlain || !isOffered ? (
                   <PlainSms text={smsSample} />
                 ) : (
                   <PhoneCard {...{ platform, content, layout, limits, isLongest }} />
                 )}
                 {!isOffered && limits && (
-                  <p className={styles.unoffered}>{t(offered ? 'phones.unoffered' : 'phones.unknown')}</p>
+                  <p className={`quiet text-centre ${styles.small}`}>
+                    {t(offered ? 'phones.unoffered' : 'phones.unknown')}
+                  </p>
                 )}
               </div>
             </figure>

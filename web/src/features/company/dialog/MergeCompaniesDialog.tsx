@@ -70,7 +70,7 @@ export function MergeCompaniesDialog({ company, onClose, onMerged }: Props) {
       refresh={refreshCompanies}
       onClose={onClose}
     >
-      <div className={`stack gap-2 ${styles.pair}`}>
+      <div className="stack gap-2 above-2 below-4">
         <label htmlFor={`${id}-other`}>{t('merge.other')}</label>
         <Select
           id={`${id}-other`}
@@ -113,7 +113,7 @@ function Outcome({ merge: { fdResult, fdMerged, fdAccountList } }: { merge: Comp
   const shutOut = fdResult.fdStatus === STATUS.invalid && count > 0
   return (
     <section aria-label={t('merge.outcome')}>
-      <dl className={`stack pad-3 ruled-around ${styles.outcome}`}>
+      <dl className={`stack pad-3 ruled ruled-above ${styles.outcome}`}>
         <dt className="quiet">{inWords(companyList.columns.fdName.words)}</dt>
         <dd className="ink breaks">{fdResult.fdName}</dd>
         <dt className="quiet">{inWords(companyList.columns.fdCreditCode.words)}</dt>

@@ -122,7 +122,7 @@ function useCompanyCells(open: (next: Open) => void) {
         isValid === false ? (
           <Beside
             what={
-              <Tipped className="warn-tag" tip={t('doubtfulWhy')}>
+              <Tipped className="tag" data-tone="warn" tip={t('doubtfulWhy')}>
                 {t('doubtful')}
               </Tipped>
             }

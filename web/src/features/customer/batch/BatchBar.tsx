@@ -58,7 +58,11 @@ export function BatchBar({ chosen, filters, total, onClose }: BarProps) {
   }
 
   return (
-    <section className="row wrap gap-2 below-3 accent-box unprinted" aria-label={t('bar.label')}>
+    <section
+      className="note-box row wrap gap-2 below-3 unprinted"
+      data-tone="accent"
+      aria-label={t('bar.label')}
+    >
       <span role="status">{t(all ? 'bar.allChosen' : 'bar.chosen', { count, amount })}</span>
       <Button
         type={all ? 'primary' : 'default'}

@@ -75,7 +75,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
     />
   )
   return (
-    <Tips className={styles.list}>
+    <Tips className={`shrinks ${styles.list}`}>
       <fieldset className="flex wrap gap-2 below-2">
         <legend className="heard">{t('rows.filter')}</legend>
         {[[undefined, batch.fdTotalNum] as const, ...amounts.filter(([, amount]) => amount > 0)].map(
@@ -83,7 +83,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
             <button
               key={name ?? 'all'}
               type="button"
-              className={`small quiet surface ${styles.filter}`}
+              className="pick pill small"
               aria-pressed={name === shown.state}
               onClick={() => pick(name)}
             >
@@ -94,7 +94,7 @@ export function BatchRows({ batch, shown, onShow }: Props) {
         {isChoice && (
           <button
             type="button"
-            className={`small quiet surface ${styles.filter}`}
+            className="pick pill small"
             aria-pressed={shown.compares === true}
             onClick={() => go({ compares: !shown.compares })}
           >

@@ -39,7 +39,7 @@ function Figures({ data: { fdNumberList, fdChoiceList } }: { data: Distribution 
     <details open>
       <summary className="small">{t('distribution.title')}</summary>
       {shown.length > 0 && (
-        <table className={`small tabular ${styles.table} ${styles.figures}`}>
+        <table className={`plain-table measure small tabular ${styles.table} ${styles.figures}`}>
           <thead className="caption quiet">
             <tr>
               <th scope="col">{t('distribution.what')}</th>
@@ -61,7 +61,7 @@ function Figures({ data: { fdNumberList, fdChoiceList } }: { data: Distribution 
           {t('distribution.whole', { count: fdNumberList.length })}
         </Button>
       )}
-      <dl className={`small tabular ${styles.choices}`}>
+      <dl className="stack gap-1 above-2 small tabular">
         {fdChoiceList.map(({ fdField, fdLabel, fdItemList, fdOtherNum }) => (
           <div key={fdField}>
             <dt className="quiet">{fdLabel}</dt>
@@ -96,7 +96,7 @@ function Kind({ numbers }: { numbers: Numbers }) {
         <td>{text(fdMax)}</td>
       </tr>
       {fdFarNum > 0 && (
-        <tr className={styles.far}>
+        <tr>
           <td colSpan={5} className="warn">
             {t('distribution.far', { count: fdFarNum })}
             <ul>

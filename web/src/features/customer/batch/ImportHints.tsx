@@ -10,7 +10,7 @@ export function ImportHints({ id }: { id: number }) {
   if (!data || (data.fdPriceNum === 0 && data.fdSimilarNum === 0)) return null
   const { fdPriceNum, fdPriceList, fdSimilarNum } = data
   return (
-    <div role="status" className="warn-box">
+    <div role="status" className="note-box caption warn above-1" data-tone="warn">
       {fdPriceNum > 0 && (
         <>
           <p>{t('hints.prices', { count: fdPriceNum, high: importHintLimits.highPrice })}</p>

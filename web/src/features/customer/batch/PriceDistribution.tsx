@@ -28,7 +28,7 @@ export function PriceDistribution({ batch }: { batch: Batch }) {
         <summary className="small">
           {t('distribution.title', { count: data.fdPriceNum, amount: formatCount(data.fdPriceNum) })}
         </summary>
-        <table className={`small tabular ${styles.table}`}>
+        <table className={`plain-table small tabular ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('distribution.range')}</th>

@@ -37,13 +37,13 @@ export function ChangeDrawer({ record, open, onClose }: Props) {
   return (
     <RecordDrawer open={open} onClose={onClose} title={t('record.title')}>
       <p className="strong breaks title">{record.fdSentence}</p>
-      <p className={styles.facts}>
+      <p className="flex wrap gap-1 gap-x-4 above-2 quiet small">
         <time dateTime={record.createdDate}>{formatDateTime(record.createdDate)}</time>
         <span>{record.fdSourceName}</span>
         {record.fdBatchId !== null && <span>{t('record.batch', { id: String(record.fdBatchId) })}</span>}
       </p>
       {!record.fdCustomerDeleted && (
-        <p className={styles.links}>
+        <p className="flex wrap gap-1 gap-x-4 above-2 quiet small">
           <Link to={addressOf(record, 'then')}>{t('record.then')}</Link>
           <Link to={addressOf(record, 'now')}>{t('record.now')}</Link>
           <Link to={`?fdCustomerId=${record.fdCustomerId}`} onClick={onClose}>
@@ -52,9 +52,9 @@ export function ChangeDrawer({ record, open, onClose }: Props) {
         </p>
       )}
       {fields.length === 0 ? (
-        <p className={`faint ${styles.none}`}>{t('record.noChanges')}</p>
+        <p className="faint above-4">{t('record.noChanges')}</p>
       ) : (
-        <ul className={styles.fields}>
+        <ul className={`above-4 ${styles.fields}`}>
           {fields.map((field) => (
             <Field key={field} record={record} field={field} />
           ))}

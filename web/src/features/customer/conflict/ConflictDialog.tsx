@@ -36,7 +36,7 @@ function MergedChanges({ changes, texts, theirName }: MergedChangesProps) {
         <summary className="strong pad-1">
           {t(`merge.merged.${key}`, { name: theirName, count: list.length })}
         </summary>
-        <ul className="framed rounded">
+        <ul className="lined small ruled-above">
           {list.map((change) => (
             <MergedChange key={change.key} change={change} texts={texts} />
           ))}
@@ -58,7 +58,7 @@ function Subject({ what, row }: ReturnType<MergeTexts['nameOf']>) {
 /** Stands for a version without a value. */
 function Nothing({ says }: { says?: string }) {
   const { t } = useTranslation('customer')
-  return <span className={`faint ${styles.none}`}>{says ?? t('merge.empty')}</span>
+  return <span className="faint">{says ?? t('merge.empty')}</span>
 }
 
 function MergedChange({ change, texts }: { change: MergeChange; texts: MergeTexts }) {
@@ -69,7 +69,7 @@ function MergedChange({ change, texts }: { change: MergeChange; texts: MergeText
       <span>
         <Subject {...texts.nameOf(change)} />
       </span>
-      <span className={`tabular breaks ${styles.fromTo}`}>
+      <span className="tabular breaks lines">
         {before === undefined ? <Nothing /> : <del className="faint">{before}</del>}
         <span aria-hidden="true"> → </span>
         {after === undefined ? <Nothing /> : <ins className="unlined medium">{after}</ins>}
@@ -145,7 +145,7 @@ export function ConflictDialog({
         </>
       }
     >
-      <div ref={body} className={`stack gap-4 ink ${styles.body}`}>
+      <div ref={body} className="stack gap-4 ink">
         <p className="quiet">
           {t('merge.intro', {
             name: theirName,
@@ -154,16 +154,16 @@ export function ConflictDialog({
           {conflicts.length > 0 ? t('merge.choose', { count: conflicts.length }) : t('merge.nothingToChoose')}
         </p>
         {baseStatus !== undefined && baseStatus !== current.fdStatus && (
-          <p className={styles.status}>
+          <p className="note-box" data-tone="warn">
             {t(current.fdStatus === STATUS.valid ? 'merge.status.activated' : 'merge.status.deactivated')}
           </p>
         )}
         {conflicts.length > 0 && (
           <section aria-label={t('merge.conflicts')}>
-            <header className={`baseline wrap between gap-x-4 below-2 ${styles.head}`}>
+            <header className="baseline wrap between gap-x-4 below-2">
               <h3>{t('merge.conflicts')}</h3>
               {conflicts.length > 1 && (
-                <span>
+                <span className="flex gap-4">
                   <button type="button" className="link-button" onClick={() => chooseAll('mine')}>
                     {t('merge.allMine')}
                   </button>
@@ -217,21 +217,20 @@ function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Conflict
   const base = texts.textOf(change, change.base)
 
   return (
-    <fieldset className={`below-3 ${styles.conflict}`} data-open={chosen === undefined || undefined}>
+    <fieldset
+      className={`below-3 pad-2 pad-x-3 framed rounded ${styles.conflict}`}
+      data-open={chosen === undefined || undefined}
+    >
       <legend>
         <Subject {...texts.nameOf(change)} />
       </legend>
       <div className={`stack gap-2 ${styles.versions}`}>
-        <div className={`shrinks rounded ${styles.version}`}>
+        <div className="shrinks pad-1 pad-x-2">
           <span className="row gap-2 quiet caption breaks">{t('merge.original')}</span>
-          <p>{base ?? <Nothing />}</p>
+          <p className="tabular breaks lines">{base ?? <Nothing />}</p>
         </div>
         {(['mine', 'theirs'] as const).map((side) => (
-          <label
-            key={side}
-            className={`shrinks rounded ${styles.version}`}
-            data-chosen={chosen === side || undefined}
-          >
+          <label key={side} className="pick shrinks framed">
             <span className="row gap-2 quiet caption breaks">
               <input
                 type="radio"
@@ -242,7 +241,7 @@ function ConflictChoice({ change, chosen, texts, theirName, onChoose }: Conflict
               />
               {t(`merge.side.${side}`, { name: theirName })}
             </span>
-            <p>{shown(change[side])}</p>
+            <p className="ink tabular breaks lines">{shown(change[side])}</p>
           </label>
         ))}
       </div>

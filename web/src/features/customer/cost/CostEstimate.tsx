@@ -41,7 +41,7 @@ export function CostEstimate() {
       <summary className="strong">
         {t('cost.title')} <small className="beside-2 regular">{t('cost.onlyEstimate')}</small>
       </summary>
-      <div className={`row wrap gap-1 gap-x-3 around-3 ${styles.volume}`}>
+      <div className={`row wrap gap-1 gap-x-3 above-3 below-3 ${styles.volume}`}>
         <label className="small quiet" htmlFor={id}>
           {t('cost.volume')}
         </label>
@@ -122,7 +122,7 @@ function CostCell({ price, cost }: { price: number | null; cost: number | null }
       {cost !== null && (
         <>
           {formatYuan(cost)}
-          <small className={`block faint caption ${styles.price}`}>× {formatUnitPrice(price)}</small>
+          <small className="block faint caption">× {formatUnitPrice(price)}</small>
         </>
       )}
     </FigureCell>
@@ -145,7 +145,7 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
   ]
   return (
     <>
-      <dl className={`stack gap-3 below-3 ${styles.ways}`}>
+      <dl className="cards below-3" data-narrow>
         {(['whole', 'tierByTier'] as const).map((way) => (
           <div key={way}>
             <dt className="small quiet">{t(`cost.${way}.name`)}</dt>
@@ -161,11 +161,11 @@ function CostByTier({ cost, volume }: { cost: TierCost | null; volume: number })
       <Grid readOnly label={t('cost.byTier')} columns={columns} minWidth={660}>
         {cost.fdTierList.map((tier, index) => (
           <tr key={tier.fdSendMaxCount} className={index === cost.fdTierIndex ? styles.applies : undefined}>
-            <td className={`caption faint text-centre ${styles.number}`}>{index + 1}</td>
+            <td className="caption faint text-centre pad-2">{index + 1}</td>
             <FigureCell>
               {formatCount(tier.fdSendMinCount)} – {formatCount(tier.fdSendMaxCount)}
               {index === cost.fdTierIndex && (
-                <small className={`block faint caption ${styles.price}`}>{t('cost.applies', numbers)}</small>
+                <small className="block faint caption">{t('cost.applies', numbers)}</small>
               )}
             </FigureCell>
             <FigureCell>{formatUnitPrice(tier.fdStepUnitPrice)}</FigureCell>

@@ -14,7 +14,6 @@ import { useWrite } from '../../../ui/useWrite'
 import { More } from '../../history/More'
 import { usePeople } from '../../person/person.queries'
 import { refreshCustomers } from '../customer.queries'
-import styles from './deleted.module.css'
 
 /** How many are loaded at a time. */
 const pageSize = 10
@@ -61,23 +60,23 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       <p>{t('deleted.about')}</p>
       <SearchField
         ref={field}
-        className={`field-box ${styles.search}`}
+        className="field-box above-3"
         label={t('deleted.search')}
         maxLength={200}
         value={text}
         onChange={setText}
       />
-      <ul className={`scrolls ${styles.rows}`} aria-busy={found.isFetching}>
+      <ul className="scroll-box lined" aria-busy={found.isFetching}>
         {rows?.map((row) => (
-          <li key={row.id} className="stack gap-1 gap-x-4 pad-2 ruled">
+          <li key={row.id} className="with-end">
             <span className="ink breaks">
-              {row.fdName} <small className="small faint tabular">{row.fdCompanySerialCode}</small>
-            </span>
-            <span className={`small faint tabular ${styles.when}`}>
-              {t('deleted.by', {
-                name: nameOf(row.fdDeletedByName),
-                time: formatDateTime(row.fdDeletedDate),
-              })}
+              {row.fdName} <small className="small tabular">{row.fdCompanySerialCode}</small>
+              <small className="small tabular block">
+                {t('deleted.by', {
+                  name: nameOf(row.fdDeletedByName),
+                  time: formatDateTime(row.fdDeletedDate),
+                })}
+              </small>
             </span>
             <Button
               size="small"

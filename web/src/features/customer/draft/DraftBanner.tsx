@@ -8,7 +8,6 @@ import { usePeople } from '../../person/person.queries'
 import { ConflictDialog } from '../conflict/LazyConflictDialog'
 import { type CustomerValues, withPrices } from '../model/values'
 import type { KeptDraft } from './draft.keeper'
-import styles from './draft.module.css'
 import type { Draft } from './useDraft'
 
 interface Props {
@@ -60,7 +59,11 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore, isOpe
   }
 
   return (
-    <div role="status" className={`baseline wrap between below-4 tabular accent-box ${styles.banner}`}>
+    <div
+      role="status"
+      className="note-box baseline wrap between below-4 tabular gap-1 gap-x-4"
+      data-tone="accent"
+    >
       <p>
         {t('draft.offer', { time: formatDateTime(offer.at) })}
         {isOutdated && (
@@ -72,11 +75,11 @@ export function DraftBanner({ draft: { keeper, offer }, detail, onRestore, isOpe
           </span>
         )}
       </p>
-      <div>
+      <div className="flex gap-4">
         <button type="button" className="link-button" onClick={() => restore(offer)}>
           {t('draft.restore')}
         </button>
-        <button type="button" className="link-button" onClick={() => void discard()}>
+        <button type="button" className="link-button quiet" onClick={() => void discard()}>
           {t('draft.discard')}
         </button>
       </div>

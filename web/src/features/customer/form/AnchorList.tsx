@@ -57,7 +57,7 @@ export function AnchorList({ store }: { store: FormStore<CustomerValues> }) {
             >
               <span>{t(`form.section.${section}`)}</span>
               {counts[section] > 0 && (
-                <span className={`strong tabular flex-none text-centre ${styles.anchorErrors}`}>
+                <span className="tag strong tabular flex-none" data-tone="bad">
                   <span aria-hidden="true">{counts[section]}</span>
                   <span className="heard">{t('form.errors', { count: counts[section] })}</span>
                 </span>

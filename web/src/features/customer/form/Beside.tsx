@@ -9,7 +9,6 @@ import { RecordHistory } from '../history/RecordHistory'
 import { valuesOf } from '../model/values'
 import { noteHolder } from '../note.queries'
 import { ScheduledPrices } from '../price/ScheduledPrices'
-import styles from './parts/form.module.css'
 
 /** What stands beside the details of a customer: its notes, what is scheduled, its last statements, files and history. */
 export function Beside({ detail }: { detail: CustomerDetail }) {
@@ -42,7 +41,7 @@ export function Beside({ detail }: { detail: CustomerDetail }) {
   ].filter((part) => part !== false)
   return parts.map(({ key, title, action, content }) => (
     <section key={key} aria-labelledby={`customer-${key}`}>
-      <div className={`row between gap-2 ${styles.besideHead}`}>
+      <div className="row between gap-2">
         <h2 id={`customer-${key}`}>{title}</h2>
         {action}
       </div>

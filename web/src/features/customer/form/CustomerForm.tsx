@@ -168,7 +168,7 @@ export function CustomerForm({ mode, loaded, initial, found, pricing = false, st
               ref={beside}
               id={besideId}
               tabIndex={-1}
-              className={`stack gap-6 small one-column above-3 scrolls unprinted ${styles.beside}`}
+              className={`stack gap-6 small one-column above-3 scrolls unprinted ruled-above ${styles.beside}`}
             >
               {isNear && <Beside detail={detail} />}
             </aside>
@@ -205,8 +205,8 @@ function DraftRefusal({ reason }: { reason: string | undefined }) {
   return (
     <div role="status" className={draftStyles.refusal}>
       {reason !== undefined && (
-        <p>
-          <strong>{t('draft.here')}</strong> {reason}
+        <p className="note-box full-width" data-tone="warn">
+          <strong className="warn">{t('draft.here')}</strong> {reason}
         </p>
       )}
     </div>

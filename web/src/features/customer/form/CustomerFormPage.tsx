@@ -24,21 +24,14 @@ import { type CustomerValues, emptyValues, valuesOf } from '../model/values'
 import { type FormPageState, linkOf, listPath, readPageState, stateOfQuery } from '../pageState'
 import { useMayPrice } from '../scope'
 import { CustomerForm } from './CustomerForm'
-import styles from './parts/form.module.css'
-
-const lines = ['title', 'a', 'b', 'c', 'd']
 
 /** The form's outline until the record is loaded. */
 function FormSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className={`stack ${styles.waiting}`} role="status" aria-label={t('loading')}>
+    <div className="stack gap-6" role="status" aria-label={t('loading')}>
       {['basic', 'contacts', 'cooperation'].map((section) => (
-        <div key={section} className={`stack ${styles.bones}`}>
-          {lines.map((line) => (
-            <span key={line} />
-          ))}
-        </div>
+        <div key={section} className="bone" data-size="large" />
       ))}
     </div>
   )

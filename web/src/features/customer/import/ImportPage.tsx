@@ -61,7 +61,7 @@ function Upload() {
   }
   const { megabytes, rows } = importLimits
   return (
-    <div className={`stack gap-4 ${styles.page}`}>
+    <div className="stack gap-4 measure">
       <p>{t('upload.about')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same from the keyboard */}
       <div

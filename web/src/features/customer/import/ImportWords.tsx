@@ -11,7 +11,6 @@ import { formatCount } from '../../../ui/format'
 import type { Choice } from '../../../ui/select/choice'
 import { Select } from '../../../ui/select/Select'
 import { followersQuery, useOptions } from '../../dictionary/dataSource.queries'
-import styles from './import.module.css'
 
 interface Props {
   words: readonly ImportedWord[]
@@ -54,7 +53,7 @@ export function ImportWords({ words, chosen, onChange }: Props) {
         <h2 id={id}>{t('words.title')}</h2>
       </div>
       <p>{t('words.about')}</p>
-      <table className={styles.words}>
+      <table className="plain-table">
         <thead className="caption quiet">
           <tr>
             <th scope="col">{t('words.word')}</th>

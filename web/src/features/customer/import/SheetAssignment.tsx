@@ -10,7 +10,6 @@ import { Select } from '../../../ui/select/Select'
 import { ColumnAssignment } from '../../upload/ColumnAssignment'
 import { HeaderRow } from '../../upload/HeaderRow'
 import { type Assigned, fieldChoices, partChoices, partNamed } from './assignment'
-import styles from './import.module.css'
 
 interface Props {
   sheet: ImportedSheet
@@ -42,7 +41,7 @@ export function SheetAssignment({ sheet, assigned, issues, labels, onHeader, onC
         <h2 id={`${id}-name`} className="breaks">
           {fdName} <span className="small faint">{t('sheet.rows', { count: fdRowNum })}</span>
         </h2>
-        <div className={`row gap-2 ${styles.part}`}>
+        <div className="row gap-2">
           <label className="flex-none" htmlFor={`${id}-part`}>
             {t('sheet.part')}
           </label>
@@ -61,7 +60,7 @@ export function SheetAssignment({ sheet, assigned, issues, labels, onHeader, onC
       ) : (
         <>
           {sheet.fdFirstRowList.length > 1 && (
-            <div className={styles.header}>
+            <div>
               <HeaderRow rows={sheet.fdFirstRowList} value={fdHeaderRow} onChange={onHeader} />
             </div>
           )}

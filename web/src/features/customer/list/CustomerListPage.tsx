@@ -15,7 +15,6 @@ import { Switches } from '../../../ui/list/filters/Switches'
 import { NewButton } from '../../../ui/list/NewButton'
 import { Beside, CutText, Marks, NameList } from '../../../ui/list/table/cells'
 import { wide } from '../../../ui/list/table/columns'
-import styles from '../../../ui/PanelButton.module.css'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { separator } from '../../../ui/select/choice'
 import { labelIn, useLabels } from '../../dictionary/dataSource.queries'
@@ -134,7 +133,7 @@ export function CustomerListPage() {
         tools={
           <>
             {batch && <BatchButton isOn={batch.isOpen} onClick={batch.toggle} />}
-            <Link className={styles.button} to={pageOf('findings').path}>
+            <Link className="pick row gap-2 nowrap" to={pageOf('findings').path}>
               {t('list.findings')}
             </Link>
             <RareTools mayRestore={remove} />
@@ -239,7 +238,7 @@ function BatchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) 
   return (
     <button
       type="button"
-      className={styles.button}
+      className="pick row gap-2 nowrap"
       aria-pressed={isOn}
       onPointerEnter={BatchBar.prefetch}
       onFocus={BatchBar.prefetch}
@@ -273,7 +272,7 @@ function RareTools({ mayRestore }: { mayRestore: boolean }) {
   if (all.length === 0) return null
   return (
     <>
-      <MenuButton className={styles.button} label={t('list:more')} actionsOf={() => all}>
+      <MenuButton className="pick row gap-2 nowrap" label={t('list:more')} actionsOf={() => all}>
         {t('list:more')}
       </MenuButton>
       {hasDeleted && <DeletedDialog onClose={() => setHasDeleted(false)} />}

@@ -41,7 +41,8 @@ export function DraftMark({ customer: { id, fdName }, state }: Props) {
   const name = t('draft.continue', { name: fdName })
   return (
     <Link
-      className={`nowrap unprinted rounded-small ${styles.mark}`}
+      className={`tag unprinted ${styles.mark}`}
+      data-tone="accent"
       to={customerFormAddress({ pageType: PAGE_TYPE.edit, id })}
       state={state}
       aria-label={name}

@@ -21,7 +21,7 @@ export function SearchBox({ search = '', go }: Props) {
   const searchFor = (given: string) => go({ fdSearch: given.trim() || undefined })
   return (
     <form
-      className={styles.box}
+      className={`full-width ${styles.box}`}
       onSubmit={(event) => {
         event.preventDefault()
         searchFor(text)

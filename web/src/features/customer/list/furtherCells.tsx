@@ -3,7 +3,6 @@ import { statementText, tieredText, vendorPriceText } from '@zhixin/contract/cus
 import type { Language } from '@zhixin/contract/language'
 import { recordAddress } from '../../../lib/recordAddress'
 import { CutText } from '../../../ui/list/table/cells'
-import styles from './furtherCells.module.css'
 
 /** The cells of further columns that show more than a plain value (rule list.further). */
 export const furtherCells = (
@@ -16,9 +15,9 @@ export const furtherCells = (
     if (prices.fdStep) return tieredText[language]
     if (prices.fdVendorList.length === 0) return undefined
     return (
-      <ul className={`row gap-1 ${styles.prices}`}>
+      <ul className="row gap-1">
         {prices.fdVendorList.map((one) => (
-          <li className="caption nowrap rounded-small tabular" key={one.fdPlatform}>
+          <li className="tag tabular" key={one.fdPlatform}>
             <span className="faint">{labelOf(one.fdPlatform)}</span> {vendorPriceText(one)}
           </li>
         ))}

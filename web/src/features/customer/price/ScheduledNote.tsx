@@ -13,7 +13,7 @@ export function ScheduledNote({ detail }: { detail: CustomerDetail }) {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   if (rows.length === 0) return null
   return (
-    <section className="accent-box around-3" aria-label={t('scheduled.title')}>
+    <section className="note-box above-3 below-3" data-tone="accent" aria-label={t('scheduled.title')}>
       <p>{t('scheduled.kept')}</p>
       <GroundNote {...{ detail, rows }} />
       <ScheduledRows rows={rows} />

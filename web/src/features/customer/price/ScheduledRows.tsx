@@ -11,7 +11,6 @@ import { useWrite } from '../../../ui/useWrite'
 import { usePeople } from '../../person/person.queries'
 import { LinkedName } from '../../record/LinkedName'
 import { useRecordLinks } from '../../record/useRecordLinks'
-import styles from './scheduled.module.css'
 import { refreshScheduled } from './scheduled.queries'
 
 interface Props {
@@ -39,9 +38,9 @@ export function ScheduledRows({ rows, named = false }: Props) {
     })
 
   return (
-    <ul className={styles.rows}>
+    <ul className="lined">
       {rows.map((row) => (
-        <li key={row.id} className="stack gap-1 gap-x-4 pad-2">
+        <li key={row.id} className="with-end">
           <div>
             <strong className="tabular">{t('scheduled.from', { day: row.fdFromDate })}</strong>{' '}
             {named && <LinkedName {...link('customer', row.fdCustomerId)}>{row.fdName}</LinkedName>}{' '}

@@ -51,7 +51,7 @@ export function SimilarHint({ value, original, signsOf }: Props) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <div className="warn-box">
+        <div className="note-box caption warn above-1" data-tone="warn">
           <p>{t('similar.hint')}</p>
           <SimilarList customers={found} />
         </div>

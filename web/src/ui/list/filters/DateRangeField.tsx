@@ -170,7 +170,7 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
         />
       </fieldset>
       {problem && (
-        <p id={problemId} role="alert" className="field-problem">
+        <p id={problemId} role="alert" className="field-error">
           {problem}
         </p>
       )}
@@ -184,11 +184,12 @@ export function DateRangeField({ label, from, to, refused, onChange, onDone }: D
           onChoose={choose}
           onMissing={close}
         >
-          <div className={`flex wrap gap-1 pad-end-2 ${styles.presets}`}>
+          <div className="flex wrap gap-1 pad-end-2">
             {presets.map(([name, first]) => (
               <button
                 key={name}
                 type="button"
+                className="pick small paper-deep"
                 onClick={() => {
                   set(first, now, true)
                   finish()

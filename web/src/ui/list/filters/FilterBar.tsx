@@ -135,7 +135,7 @@ function FilterBarInner<S extends ListState>(props: Props<S>) {
   }
 
   return (
-    <search className={`block unprinted ${styles.bar}`}>
+    <search className="block unprinted pad-end-2">
       <FilterSheet open={isSheet} onClose={closeSheet}>
         <form
           // The browser would report it in its own language; errors are shown, or corrected, here.
@@ -216,7 +216,7 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
     <button
       ref={button}
       type="button"
-      className={`quiet nowrap rounded ${styles.fold}`}
+      className={`pick row gap-2 nowrap ${styles.fold}`}
       aria-label={says}
       aria-expanded={open}
       aria-controls={controls}
@@ -249,7 +249,7 @@ function FilterChips<S extends ListState>({ fields, state, onRemove }: FilterChi
     compared: (operator: Comparison, count: number) => t(`filters.compared.${operator}`, { count }),
   }
   return (
-    <ul className={`flex wrap ${filterChips.chips}`} aria-label={t('filters.active')}>
+    <ul className="flex wrap gap-2" aria-label={t('filters.active')}>
       {active.map((field) => {
         const said = wordsOf(field, state, words)
         return (
@@ -259,7 +259,7 @@ function FilterChips<S extends ListState>({ fields, state, onRemove }: FilterChi
               {said}
             </span>
             <button
-              className="centred quiet flex-none"
+              className="pick icon-button"
               type="button"
               aria-label={t('filters.remove', { label: field.label })}
               onClick={() => onRemove(cleared(field))}

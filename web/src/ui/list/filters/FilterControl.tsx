@@ -65,7 +65,7 @@ function ComparisonField({ label, operator, count, problem, onOperator, onCount 
         />
       </fieldset>
       {problem && (
-        <p id={problemId} role="alert" className="field-problem">
+        <p id={problemId} role="alert" className="field-error">
           {problem}
         </p>
       )}

@@ -41,7 +41,7 @@ export function FilterSheet({ open, onClose, children }: Props) {
       {open && <div className={styles.cover} aria-hidden="true" onClick={onClose} />}
       <div
         ref={box}
-        className={open ? styles.sheet : undefined}
+        className={open ? `panel flex column ${styles.sheet}` : undefined}
         {...(open && {
           role: 'dialog',
           'aria-modal': true,
@@ -51,9 +51,15 @@ export function FilterSheet({ open, onClose, children }: Props) {
         })}
       >
         {open && (
-          <div className={`row between flex-none ruled ${styles.head}`}>
+          <div className="row between flex-none ruled pad-1 pad-x-4">
             <h2 id={titleId}>{t('filters.label')}</h2>
-            <button type="button" className="icon-button" aria-label={t('filters.fewer')} onClick={onClose}>
+            <button
+              type="button"
+              className="pick icon-button"
+              data-size="large"
+              aria-label={t('filters.fewer')}
+              onClick={onClose}
+            >
               <LineIcon path="m1 1 8 8m0-8-8 8" box={[10, 10]} size={12} weight={1.5} />
             </button>
           </div>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import styles from './Switches.module.css'
 
 interface Switch {
   text: string
@@ -11,10 +10,10 @@ interface Switch {
 export function Switches({ label, all }: { label: string; all: readonly Switch[] }) {
   const labelId = useId()
   return (
-    <fieldset aria-labelledby={labelId} className={`row wrap gap-2 caption quiet shrinks ${styles.switches}`}>
+    <fieldset aria-labelledby={labelId} className="row wrap gap-2 caption quiet shrinks">
       <span id={labelId}>{label}</span>
       {all.map(({ text, on, onClick }) => (
-        <button key={text} type="button" aria-pressed={on} onClick={onClick}>
+        <button key={text} type="button" className="pick pill" aria-pressed={on} onClick={onClick}>
           {text}
         </button>
       ))}

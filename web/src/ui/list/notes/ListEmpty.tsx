@@ -60,7 +60,7 @@ function Reason({
     <div className={`stack gap-2 quiet text-centre ${styles.empty}`} role="status">
       <p className="ink strong title">{title}</p>
       {text && <p>{text}</p>}
-      {children && <div className={`stack gap-3 above-2 ${styles.next}`}>{children}</div>}
+      {children && <div className="centred gap-3 above-2">{children}</div>}
     </div>
   )
 }

@@ -15,8 +15,10 @@ export function SlowLine({ busy }: { busy: boolean }) {
     return () => clearTimeout(timer)
   }, [busy])
   return (
-    <div className={styles.place}>
-      {busy && slow && <div className={styles.line} role="progressbar" aria-label={t('querying')} />}
+    <div className={`stuck ${styles.place}`}>
+      {busy && slow && (
+        <div className={`runs ${styles.line}`} role="progressbar" aria-label={t('querying')} />
+      )}
     </div>
   )
 }

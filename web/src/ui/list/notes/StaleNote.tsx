@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RequestId } from '../../RequestId'
 import type { ListFailure } from '../state/useLastAnswer'
-import styles from './ListNotes.module.css'
 
 interface Props {
   /** Why there are no newer rows; undefined if they are the newest. */
@@ -18,12 +17,17 @@ export function StaleNote({ failure, busy, onRetry }: Props) {
     // Always rendered, so that screen readers announce what appears in it.
     <div role="status">
       {failure && (
-        <div className={`baseline wrap below-2 small breaks ${styles.note}`} data-kind="failed">
+        <div className="note-box baseline wrap gap-1 gap-x-3 below-2 small" data-tone="bad">
           <p>
             {t('stale')} {failure.message}
           </p>
           <RequestId id={failure.requestId} />
-          <button type="button" aria-disabled={busy || undefined} onClick={busy ? undefined : onRetry}>
+          <button
+            type="button"
+            className="link-button"
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onRetry}
+          >
             {t('empty.retry')}
           </button>
         </div>

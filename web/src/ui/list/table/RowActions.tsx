@@ -53,14 +53,14 @@ export function RowAction({ children, onClick, danger, pending = false, disabled
   return (
     <button
       type="button"
-      className={`relative nowrap ${styles.action}`}
+      className={`pick relative nowrap ${styles.action}`}
       data-danger={danger || undefined}
       aria-busy={pending || undefined}
       aria-disabled={waits || undefined}
       onClick={waits ? undefined : onClick}
     >
       {children}
-      {pending && <span className={styles.progress} aria-hidden="true" />}
+      {pending && <span className={`runs ${styles.progress}`} aria-hidden="true" />}
     </button>
   )
 }
@@ -87,14 +87,14 @@ function MoreActions({ actions }: { actions: readonly RowActionProps[] }) {
   const waits = use(RowIsOld) || actions.every((one) => one.pending || one.disabled)
   return (
     <MenuButton
-      className={`relative nowrap ${styles.action}`}
+      className={`pick relative nowrap ${styles.action}`}
       label={t('more')}
       actionsOf={() => actions}
       aria-busy={pending || undefined}
       aria-disabled={waits || undefined}
     >
       {t('more')}
-      {pending && <span className={styles.progress} aria-hidden="true" />}
+      {pending && <span className={`runs ${styles.progress}`} aria-hidden="true" />}
     </MenuButton>
   )
 }

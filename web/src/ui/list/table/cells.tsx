@@ -86,7 +86,7 @@ export function Sentences({ all }: { all: readonly string[] }) {
   const tip = [...all.slice(0, inTip), ...(all.length > inTip ? ['…'] : [])].join('\n')
   const several = all.length > 1
   return (
-    <Tipped className={`row ${styles.names}`} tip={several ? tip : undefined}>
+    <Tipped className={`row gap-2 ${styles.names}`} tip={several ? tip : undefined}>
       <span
         className={`cut block ${styles.sentence}`}
         data-tip={several ? undefined : tip}
@@ -95,7 +95,7 @@ export function Sentences({ all }: { all: readonly string[] }) {
         {first}
       </span>
       {several && (
-        <span className={`flex-none faint ${styles.count}`} aria-hidden="true">
+        <span className={`tag flex-none ${styles.count}`} aria-hidden="true">
           {all.length}
         </span>
       )}
@@ -108,7 +108,7 @@ export function Marks({ names }: { names: readonly string[] }) {
   if (names.length === 0) return '-'
   const all = names.join(separator())
   return (
-    <Tipped className={`row gap-1 ${styles.marks}`} tip={all}>
+    <Tipped className="row gap-1" tip={all}>
       <span className={styles.whole}>{all}</span>
       {names.map((name) => (
         <span className={`quiet centred rounded-small ${styles.mark}`} key={name} aria-hidden="true">
@@ -147,12 +147,12 @@ export function NameList({
     )
   }
   return (
-    <span className={`row ${styles.names}`}>
+    <span className={`row gap-2 ${styles.names}`}>
       <span className="cut block" data-tip={names.join('\n')} data-tip-when="cut">
         {names.map(linked)}
       </span>
       {names.length > 1 && (
-        <span className={`flex-none faint ${styles.count}`} aria-hidden="true">
+        <span className={`tag flex-none ${styles.count}`} aria-hidden="true">
           {names.length}
         </span>
       )}

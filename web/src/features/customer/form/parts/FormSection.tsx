@@ -19,7 +19,7 @@ export function FormSection({
   const id = sectionId(section)
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`ruled ${styles.section}`}>
-      <header className={`baseline wrap gap-x-3 below-3 ${styles.sectionHead}`}>
+      <header className="baseline wrap gap-x-3 below-3">
         <h2 id={`${id}-title`}>{t(`form.section.${section}`)}</h2>
         {hint && <p className="caption faint">{hint}</p>}
       </header>

@@ -16,7 +16,6 @@ import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { TableFoot } from '../parts/TableFoot'
 import { PriceCell } from './PriceCell'
-import prices from './prices.module.css'
 
 const list = 'fdSettleMessageList'
 
@@ -78,7 +77,7 @@ export function SettlementGrid({
     industries.length > 1 && (
       <button
         type="button"
-        className={`faint ${prices.fill}`}
+        className="pick"
         title={t('form.price.fillDown', { vendor })}
         aria-label={t('form.price.fillDown', { vendor })}
         onClick={() => fill(column, 0)}
@@ -107,7 +106,7 @@ export function SettlementGrid({
   return (
     <div>
       {!readOnly && isSame && (
-        <div className={prices.one}>
+        <div className="below-2">
           <CheckMark checked={wantsOne} onChange={setWantsOne}>
             {t('form.price.one')}
           </CheckMark>
@@ -131,7 +130,7 @@ export function SettlementGrid({
             <tr key={industry}>
               <th scope="row">{industryLabel(industry)}</th>
               {same !== undefined ? (
-                <td colSpan={platforms.length} className={prices.same}>
+                <td colSpan={platforms.length} className="text-centre">
                   <CellText>
                     {formatPrice(same)} <small className="faint">{t('form.price.same')}</small>
                   </CellText>

@@ -42,7 +42,7 @@ export function SettlementSection() {
           {detail && seesPrices && !readOnly && <ScheduledNote detail={detail} />}
         </>
       )}
-      <div className={`${fields.grid} ${prices.after}`}>
+      <div className={`${fields.grid} above-4`}>
         <SectionFields section="settlement" span={3} />
       </div>
       {detail && <Terms customerId={detail.id} customer={detail.fdName} />}
@@ -136,7 +136,7 @@ function PricesByMessage() {
         {t('form.price.bills')}
       </p>
       <div className={`stack gap-6 at-top ${prices.prices}`}>
-        <div className={`flex gap-3 ${prices.byIndustry}`}>
+        <div className="flex gap-3 column">
           <MultiSelectField
             path={['fdIndustryList']}
             label={t('form.field.fdIndustryList')}

@@ -21,7 +21,6 @@ import {
 } from '../../model/tiers'
 import styles from '../parts/form.module.css'
 import { UndoLine } from '../parts/UndoLine'
-import prices from './prices.module.css'
 
 /** The widths of the columns in px; on a phone the largest count fits twice beside its price. */
 const widthsOf = {
@@ -153,7 +152,7 @@ function TierCell({ name, row, column, last, dearer }: CellProps) {
         }
         warning={dearer ? t('form.tier.dearer') : undefined}
       />
-      {words && <small className={`caption faint block ${prices.words}`}>{words}</small>}
+      {words && <small className="caption faint block">{words}</small>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/Button'
 import { fieldId, useFieldError, useFormScope, useFormValue, useIssueText } from '../../../../ui/form/Field'
 import { createFormStore } from '../../../../ui/form/formStore'
 import { EditDialog } from '../../../../ui/form/forms'
@@ -57,7 +58,7 @@ function TierDialog({
       onSaved={(done) => onDone(done.tiers)}
       onClose={onClose}
     >
-      <div className={`across ${prices.dialog}`}>
+      <div className={`across with-side ${prices.dialog}`}>
         <div>
           <TierGrid />
         </div>
@@ -122,7 +123,7 @@ export function TierSummary() {
     })),
   ]
   return (
-    <div className={prices.tiers}>
+    <div className={`with-side ${prices.tiers}`}>
       <div>
         <Grid readOnly label={t('form.tier.table')} columns={columns}>
           {tiers.map((tier, index) => (
@@ -138,16 +139,16 @@ export function TierSummary() {
           ))}
         </Grid>
         {!readOnly && (
-          <button
-            type="button"
+          <Button
             id={id}
-            className={`accent above-2 surface rounded ${prices.configure}`}
+            className="above-2"
+            danger={error !== undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={() => setOpen(true)}
           >
             {t('form.tier.configure')}
-          </button>
+          </Button>
         )}
         {error && (
           <p id={`${id}-error`} className="field-error">
@@ -177,7 +178,7 @@ function Count({ value }: { value: string }) {
       {value && (
         <>
           {formatCount(value)}
-          {words && <small className={`caption faint block ${prices.words}`}>{words}</small>}
+          {words && <small className="caption faint block">{words}</small>}
         </>
       )}
     </FigureCell>

@@ -13,7 +13,6 @@ import { newVendorPrice } from '../../model/values'
 import { formName, useCustomerForm } from '../parts/CustomerFormContext'
 import { useChoices } from '../parts/choices'
 import { useRowTable } from '../parts/useRowTable'
-import prices from './prices.module.css'
 import { billedId, VendorsCell } from './VendorsCell'
 
 const list = 'fdSettlePlatformMessageDetailList'
@@ -73,7 +72,7 @@ export function VendorPrices({ billsId }: { billsId: string }) {
 
   return (
     <div>
-      <p className={`small quiet ${prices.label}`}>
+      <p className="small quiet below-1">
         {t('form.vendor.title')}
         {!readOnly && <RequiredMark />}
       </p>

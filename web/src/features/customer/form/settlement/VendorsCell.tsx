@@ -44,7 +44,7 @@ export function VendorsCell({
       id={field.id}
       data-row={row}
       data-column={0}
-      className={`flex wrap gap-x-3 ${prices.vendorChoice}`}
+      className={`flex wrap gap-x-3 pad-2 pad-x-3 ${prices.vendorChoice}`}
       aria-label={t('form.cell', { column: t('form.vendor.vendors'), row: row + 1 })}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${field.id}-error` : undefined}
