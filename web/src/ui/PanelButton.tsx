@@ -48,7 +48,7 @@ export function usePanelHold(hold: Hold): void {
  * A button with a panel below it, on a phone at the bottom of the window. Escape closes it and returns the focus; a
  * click elsewhere only closes it.
  */
-export function PanelButton({ label, face, children, onNear, className = 'pick row gap-2 nowrap' }: Props) {
+export function PanelButton({ label, face, children, onNear, className = 'pick tool' }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

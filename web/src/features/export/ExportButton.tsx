@@ -46,7 +46,7 @@ function ExportButton({ list, shown, chosen }: { list: List; shown: Exported; ch
     <>
       <button
         type="button"
-        className="pick row gap-2 nowrap"
+        className="pick tool"
         aria-haspopup="dialog"
         onPointerEnter={ExportDialog.prefetch}
         onClick={() => setOpen(true)}

@@ -100,7 +100,7 @@ function RecordPage<const R extends Declaration>({ declared: whole, slots }: Pro
             tools: (
               <button
                 type="button"
-                className="pick row gap-2 nowrap"
+                className="pick tool"
                 aria-haspopup="dialog"
                 onPointerEnter={ImportDialog.prefetch}
                 onClick={() => show(<ImportDialog declared={declared} onClose={() => show(null)} />)}

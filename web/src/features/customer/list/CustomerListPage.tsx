@@ -133,7 +133,7 @@ export function CustomerListPage() {
         tools={
           <>
             {batch && <BatchButton isOn={batch.isOpen} onClick={batch.toggle} />}
-            <Link className="pick row gap-2 nowrap" to={pageOf('findings').path}>
+            <Link className="pick tool" to={pageOf('findings').path}>
               {t('list.findings')}
             </Link>
             <RareTools mayRestore={remove} />
@@ -238,7 +238,7 @@ function BatchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) 
   return (
     <button
       type="button"
-      className="pick row gap-2 nowrap"
+      className="pick tool"
       aria-pressed={isOn}
       onPointerEnter={BatchBar.prefetch}
       onFocus={BatchBar.prefetch}
@@ -272,7 +272,7 @@ function RareTools({ mayRestore }: { mayRestore: boolean }) {
   if (all.length === 0) return null
   return (
     <>
-      <MenuButton className="pick row gap-2 nowrap" label={t('list:more')} actionsOf={() => all}>
+      <MenuButton className="pick tool" label={t('list:more')} actionsOf={() => all}>
         {t('list:more')}
       </MenuButton>
       {hasDeleted && <DeletedDialog onClose={() => setHasDeleted(false)} />}

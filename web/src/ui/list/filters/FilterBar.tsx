@@ -216,7 +216,7 @@ function FoldButton({ button, open, active, controls, onClick }: FoldProps) {
     <button
       ref={button}
       type="button"
-      className={`pick row gap-2 nowrap ${styles.fold}`}
+      className={`pick tool ${styles.fold}`}
       aria-label={says}
       aria-expanded={open}
       aria-controls={controls}
