@@ -11,6 +11,7 @@ import { withReference } from '../http/openapi/document'
 import { operation } from '../http/openapi/operation'
 import { Shapes } from '../http/openapi/shapes'
 import { type Client, shared, startTestServer } from '../test/api'
+import { givenUpload } from '../test/everything'
 import { givenAccount } from '../test/given'
 import { png } from '../test/uploadSamples'
 import { describerOf } from './recordChanges'
@@ -69,13 +70,7 @@ beforeAll(async () => {
   stranger = await server.as('stranger')
 })
 
-async function upload({ token }: Client): Promise<string> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(png)], '证据.png'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${server.url}/api/oss/upload`, { method: 'POST', headers, body: form })
-  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
-}
+const upload = (client: Client) => givenUpload(server, client, '证据.png', png)
 
 const open = async ({ token }: Client, uri: string) =>
   (await server.app.inject({ url: uri, headers: { authorization: `Bearer ${token}` } })).statusCode

@@ -27,7 +27,7 @@ import type { Change } from '../features/audit/audit.writes'
 import { referableCustomers } from '../features/customer/customer.scope'
 import { readWords } from '../features/history/words.reads'
 import type { Call } from '../http/call'
-import { shared, startTestServer } from '../test/api'
+import { auditLog, shared, startTestServer } from '../test/api'
 import { givenCustomer } from '../test/given'
 import { sourceOf } from './names'
 import { detailSourceOf, type NestedRow } from './nested'
@@ -345,10 +345,7 @@ test('record.save: present values are no change, an older version is refused, an
   await expect(save(server.database, call, { ...given, id: 999_999 })).rejects.toMatchObject({
     code: 'record_not_found',
   })
-  const entries = await server.database.prisma.auditLog.findMany({
-    where: { entity: 'sample', entityId: String(id) },
-    orderBy: { id: 'asc' },
-  })
+  const entries = await auditLog(server, { entity: 'sample', entityId: String(id) })
   expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
     [
       'create',

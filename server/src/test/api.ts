@@ -80,6 +80,12 @@ export function issuesOf(answer: { body: { data: unknown } }): string[] {
   return (data?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
+/** What the audit log has about something, the oldest first. */
+export const auditLog = ({ database }: TestServer, where: NonNullable<AuditLogQuery>['where']) =>
+  database.prisma.auditLog.findMany({ where, orderBy: { id: 'asc' } })
+
+type AuditLogQuery = Parameters<TestServer['database']['prisma']['auditLog']['findMany']>[0]
+
 /** A running server, as callers see it. */
 export interface Reachable {
   /** A caller without a session. */

@@ -43,9 +43,15 @@ import { givenPicture } from './pictures'
 import { givenStatement } from './settlements'
 
 /** Stores a file and returns its URI. */
-export async function givenUpload(server: TestServer, client: Client, name = 'licence.txt'): Promise<string> {
+export async function givenUpload(
+  server: TestServer,
+  client: Client,
+  name = 'licence.txt',
+  content: string | Buffer = 'a licence',
+  type = '',
+): Promise<string> {
   const form = new FormData()
-  form.append('file', new Blob(['a licence']), name)
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content as string))], { type }), name)
   const headers = { authorization: `Bearer ${client.token}` }
   const answer = await fetch(server.url + uploadApi.upload.path, { method: 'POST', headers, body: form })
   return ((await answer.json()) as { fdOssUri: string }).fdOssUri

@@ -18,10 +18,10 @@ export const customersAsked = (fdName: string, more: object = {}) => ({
 export const makeExport = (client: Client, body: unknown, headers: Record<string, string> = {}) =>
   client.call(exportApi.make, { body, headers })
 
-/** Fetches the file of an export; the body is its bytes. */
-export const fetchExport = (server: TestServer, client: Client, id: number): Promise<Response> =>
+/** Fetches a file; the body is its bytes. */
+export const fetchFile = (server: TestServer, client: Client, path: string): Promise<Response> =>
   request(server.app.server)
-    .get(`/api/export/file/${id}`)
+    .get(path)
     .set('authorization', `Bearer ${client.token}`)
     .set('accept-language', 'en-US')
     .buffer(true)
@@ -30,6 +30,10 @@ export const fetchExport = (server: TestServer, client: Client, id: number): Pro
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => done(null, Buffer.concat(chunks)))
     }) as unknown as Promise<Response>
+
+/** The same of an export. */
+export const fetchExport = (server: TestServer, client: Client, id: number): Promise<Response> =>
+  fetchFile(server, client, `/api/export/file/${id}`)
 
 let accounts = 0
 

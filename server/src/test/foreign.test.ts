@@ -65,9 +65,8 @@ beforeAll(async () => {
     permissions: all.filter((code) => !hidden.includes(code)),
     serviceTypes: [1],
   })
-  const of = await givenAccount(server, { username: 'guest', permissions: all, type: 3, serviceTypes: [2] })
-  const mine = await prisma.company.create({ data: { name: '本公司' } })
-  await prisma.account.update({ where: { id: of.id }, data: { companyId: mine.id } })
+  const { id: companyId } = await prisma.company.create({ data: { name: '本公司' } })
+  await givenAccount(server, { username: 'guest', permissions: all, companyId, serviceTypes: [2] })
   fdOssUri = await givenUpload(server, admin)
   const { id: customer } = await givenCustomer(admin, { fdBusinessLicenseList: [{ fdOssUri }] })
   await givenCustomer(admin, {

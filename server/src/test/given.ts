@@ -43,6 +43,8 @@ interface GivenAccount {
   permissions: string[]
   serviceTypes?: number[]
   type?: number
+  /** Of a company, which the account is then of. */
+  companyId?: number
   /** Of the role: 1 all customers of the service types, 2 those that are followed. */
   dataScope?: number
 }
@@ -64,7 +66,8 @@ export async function givenAccount({ database }: TestServer, given: GivenAccount
     data: {
       username: given.username,
       passwordHash,
-      type: given.type ?? 2,
+      type: given.type ?? (given.companyId ? 3 : 2),
+      companyId: given.companyId ?? null,
       roleId: role.id,
       serviceTypes: given.serviceTypes ?? [1, 2, 3],
       platforms: [1, 3, 5],
@@ -76,6 +79,13 @@ export async function givenAccount({ database }: TestServer, given: GivenAccount
 export async function givenClient(server: TestServer, given: GivenAccount): Promise<Client> {
   await givenAccount(server, given)
   return server.as(given.username)
+}
+
+/** Adds an account of a customer's company, and logs it in. */
+export async function givenCompanyClient(server: TestServer, customerId: number, given: GivenAccount) {
+  const name = `${given.username} 的公司`
+  const company = await server.database.prisma.company.create({ data: { name, customerId } })
+  return givenClient(server, { ...given, companyId: company.id })
 }
 
 /** Saving and reading customers, as a client unless another is given. */

@@ -1,6 +1,6 @@
 import { secondFactorApi } from '@zhixin/contract/auth/secondFactor.api'
 import { Secret, TOTP } from 'otpauth'
-import { type Client, demoPassword, type TestServer } from './api'
+import { auditLog, type Client, demoPassword, type TestServer } from './api'
 import { givenAccount } from './given'
 
 interface Enrolled {
@@ -36,12 +36,7 @@ export function secondFactors(server: TestServer) {
 
   /** What the system log has of an account, oldest first. */
   const actionsOf = async (id: number) =>
-    (
-      await server.database.prisma.auditLog.findMany({
-        where: { entityId: String(id) },
-        orderBy: { id: 'asc' },
-      })
-    )
+    (await auditLog(server, { entityId: String(id) }))
       .filter(({ entity }) => entity === 'account')
       .map(({ action, accountName }) => `${action} by ${accountName}`)
 

@@ -14,14 +14,21 @@ interface Version {
   tiers?: [max: number, price: string][]
 }
 
+/** The price of each message of the vendor, from before all months of the tests on. */
+export const flat: Version = { from: '2026-01-01', vendors: { 3: '0.05' } }
+
+/** The code of a customer. */
+export const codeOf = async ({ database }: TestServer, id: number): Promise<string> =>
+  (await database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
+
 /**
- * A customer of one vendor with prices from days on, and terms from the first of 2026; that of its creation holds
+ * A customer of one vendor with prices from days on (the flat one unless said), and terms from the first of 2026; that of its creation holds
  * from today on.
  */
 export async function givenSettled(
   { database }: TestServer,
   client: Client,
-  { name, versions, terms = {} }: { name: string; versions: Version[]; terms?: object | null },
+  { name, versions = [flat], terms = {} }: { name: string; versions?: Version[]; terms?: object | null },
 ): Promise<number> {
   const { id } = await givenCustomer(client, { fdName: name, fdPlatformList: [3] })
   for (const [index, { from, vendors = {}, tiers = [] }] of versions.entries()) {

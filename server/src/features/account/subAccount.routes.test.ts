@@ -3,7 +3,7 @@ import { subAccountApi } from '@zhixin/contract/account/subAccount.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { issuesOf, shared, startTestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { givenAccount, givenClient } from '../../test/given'
 
 const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
@@ -81,10 +81,9 @@ describe('a company account', () => {
     const stranger = await givenAccount(server, {
       username: 'stranger',
       permissions: [],
-      type: 3,
+      companyId: other.id,
       serviceTypes: [],
     })
-    await prisma.account.update({ where: { id: stranger.id }, data: { companyId: other.id } })
     const staff = await givenAccount(server, { username: 'plain staff', permissions: [], serviceTypes: [] })
     const data = await company.data(subAccountApi.list, { body: { pageSize: 1000 } })
     expect(data.every((row) => row.fdCompanyId === companyId && row.fdType === 3)).toBe(true)
@@ -111,15 +110,12 @@ describe('a company account', () => {
 })
 
 test("a customer's account with permissions of the staff is kept to its company by every call", async () => {
-  const { prisma } = server.database
-  const { id } = await givenAccount(server, {
+  const client = await givenClient(server, {
     username: 'mistaken',
     permissions: ['account:list', 'account:save', 'account:switchStatus', 'account:resetPassword'],
-    type: 3,
+    companyId,
     serviceTypes: [],
   })
-  await prisma.account.update({ where: { id }, data: { companyId } })
-  const client = await server.as('mistaken')
   const staff = await givenAccount(server, { username: 'some staff', permissions: [], serviceTypes: [] })
   const data = await client.data(accountApi.list, { body: { pageSize: 1000 } })
   expect(data.every((row) => row.fdCompanyId === companyId)).toBe(true)

@@ -153,8 +153,7 @@ test('password.once: after it has expired it counts as a wrong one, and its sess
 test('an account of a disabled company is refused like a disabled one: at login, renewal and the next request', async () => {
   const { prisma } = server.database
   const company = await prisma.company.create({ data: { name: '停用的公司' } })
-  const { id } = await givenAccount(server, { username: 'guest', permissions: [], type: 3 })
-  await prisma.account.update({ where: { id }, data: { companyId: company.id } })
+  await givenAccount(server, { username: 'guest', permissions: [], companyId: company.id })
   const login = await server.logIn('guest')
   const cookie = String(login.headers['set-cookie']).match(/\w*zhixin_refresh=[^;]+/)?.[0] ?? ''
   const headers = { authorization: `Bearer ${login.body.data.access_token}` }

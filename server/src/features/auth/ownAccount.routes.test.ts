@@ -3,7 +3,7 @@ import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { describe, expect, test } from 'vitest'
-import { demoPassword, issuesOf, shared, startTestServer, type TestCall } from '../../test/api'
+import { auditLog, demoPassword, issuesOf, shared, startTestServer, type TestCall } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { loginRow } from '../../test/loginRow'
 
@@ -32,7 +32,7 @@ const change = async (token: string, from: string, to: string, headers = {}) =>
     }),
   )
 const auditOf = (entityLabel: string, action: string) =>
-  server.database.prisma.auditLog.findMany({ where: { entity: 'account', entityLabel, action } })
+  auditLog(server, { entity: 'account', entityLabel, action })
 
 describe('a change of password', () => {
   test('ends every session, and lets the caller go on with a new one', async () => {

@@ -7,7 +7,15 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { siteApi } from '@zhixin/contract/site/site.api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, clientWith, issuesOf, shared, startTestServer, type TestServer } from '../../test/api'
+import {
+  auditLog,
+  type Client,
+  clientWith,
+  issuesOf,
+  shared,
+  startTestServer,
+  type TestServer,
+} from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { oidcClient, startIdentityProvider } from '../../test/identityProvider'
 import { providerOf } from './singleSignOn.provider'
@@ -170,11 +178,7 @@ describe('sso.match: who somebody is', () => {
     )
     await admin.call(accountApi.closeSingleSignOn, { body: { id } })
     expect(outcomeIn(await openBrowser().logIn())).toBe('unknown')
-    const changes = await server.database.prisma.auditLog.findMany({
-      where: { entity: 'account', entityId: String(id) },
-      orderBy: { id: 'asc' },
-      select: { action: true },
-    })
+    const changes = await auditLog(server, { entity: 'account', entityId: String(id) })
     expect(changes.map(({ action }) => action)).toEqual(['update', 'linkSingleSignOn', 'update'])
   })
 

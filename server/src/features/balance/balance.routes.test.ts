@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { startMailServer } from '../../test/mailServer'
-import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
+import { book, closeMonth, codeOf, declareFinal, givenSettled, monthOf } from '../../test/settlements'
 import { renewFigures } from '../daily/figures'
 import { collect, sendDue } from '../outside/outbox'
 import { renewMonths } from '../settlement/renewal'
@@ -38,8 +38,6 @@ beforeEach(() => {
   post.mails.length = 0
 })
 
-const codeOf = async (id: number) =>
-  (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
 /** An opening balance. */
 const pays = (customerId: number, amount: number) =>
   server.database.pool.query(
@@ -52,12 +50,11 @@ const renew = async () => {
 }
 const rowOf = async (id: number, client = admin) =>
   (await client.data(balanceApi.list, { body: { pageSize: 100 } })).find((row) => row.id === id)
-const sender = (name: string, terms: object = {}) =>
-  givenSettled(server, admin, { name, versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }], terms })
+const sender = (name: string, terms: object = {}) => givenSettled(server, admin, { name, terms })
 
 test('balance.list: the ledger without what is not stated, with tax on top, and how long it lasts at the pace of seven days', async () => {
   const id = await sender('预付', { tax_included: false })
-  const code = await codeOf(id)
+  const code = await codeOf(server, id)
   await pays(id, 1000)
   // Before the first month that is settled: in no statement for good.
   await book(admin, code, { '2026-07-31': 9000 })
@@ -73,7 +70,7 @@ test('balance.list: the ledger without what is not stated, with tax on top, and 
 test('balance.list: a closed month counts as stated until it is confirmed, and is an entry of the ledger then', async () => {
   const id = await sender('出账')
   await pays(id, 100)
-  await book(admin, await codeOf(id), { '2026-08-05': 1000 })
+  await book(admin, await codeOf(server, id), { '2026-08-05': 1000 })
   await closeMonth(admin, '2026-08', [id])
   await renew()
   const open = await rowOf(id)
@@ -87,7 +84,7 @@ test('balance.list: what has no price is named, and not 0', async () => {
   const id = await sender('未定价')
   await pays(id, 100)
   const row = {
-    fdCompanySerialCode: await codeOf(id),
+    fdCompanySerialCode: await codeOf(server, id),
     fdDate: '2026-09-02',
     fdPlatform: 5,
     fdDeliveredCount: 10,
@@ -152,7 +149,7 @@ test('balance.watch: who is named is told once, by what they may see then, and a
     return sendDue(server, { warn: () => {} } as never, new Date())
   }
   expect(await round()).toBe(0)
-  await book(admin, await codeOf(id), { '2026-09-28': 4000 })
+  await book(admin, await codeOf(server, id), { '2026-09-28': 4000 })
   await renew()
   expect(await rowOf(id)).toMatchObject({ fdStatus: 1, fdBalance: 800 })
   expect([await round(), await round()]).toEqual([2, 0])
@@ -174,7 +171,7 @@ test('balance.watch: who is named is told once, by what they may see then, and a
   )
   expect(await round()).toBe(0)
   expect(await told()).toEqual([])
-  await book(admin, await codeOf(id), { '2026-09-29': 12_000 })
+  await book(admin, await codeOf(server, id), { '2026-09-29': 12_000 })
   await renew()
   expect(await round()).toBe(2)
 })

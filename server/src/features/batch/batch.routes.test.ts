@@ -6,7 +6,7 @@ import { jobApi } from '@zhixin/contract/job/job.api'
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { auditLog, type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { anyCustomer } from '../../test/arbitraries'
 import { batchOf, batchRows, preview, reach, run, undo } from '../../test/batches'
 import { lockWaits } from '../../test/database'
@@ -163,7 +163,7 @@ describe('a run', () => {
     expect(ended).toMatchObject({ fdState: 'ended', fdDoneNum: 2, fdReadyNum: 0, fdRefusedNum: 0 })
     expect(Date.parse(ended.fdUndoUntil ?? '') - Date.parse(ended.fdEndedDate ?? '')).toBe(30 * 86_400_000)
     expect([(await detail(one)).fdCooperationPhase, (await detail(two)).fdCooperationPhase]).toEqual([3, 3])
-    const records = await server.database.prisma.auditLog.findMany({ where: { batchId: id } })
+    const records = await auditLog(server, { batchId: id })
     expect(
       records
         .map(({ customerId, source, accountId, action, changes }) => [
@@ -390,7 +390,7 @@ describe('undoing', () => {
       fdDoneNum: 2,
     })
     expect(await phases()).toEqual([2, 4, 3])
-    const records = await server.database.prisma.auditLog.findMany({ where: { batchId: undone.id } })
+    const records = await auditLog(server, { batchId: undone.id })
     expect(records.map(({ source }) => source)).toEqual(['undo', 'undo'])
     expect(await batchOf(changer, id)).toMatchObject({ fdUndoneBy: undone.id, fdUndoUntil: null })
     expect((await changer.call(batchApi.undo, { body: { id } })).body.error).toBe('batch_not_undoable')

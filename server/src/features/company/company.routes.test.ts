@@ -20,8 +20,7 @@ let guests = 0
 /** An account of a company. */
 async function guest(companyId: number, permissions: string[] = []) {
   const username = `guest ${++guests}`
-  const { id } = await givenAccount(server, { username, permissions, type: 3, serviceTypes: [] })
-  await server.database.prisma.account.update({ where: { id }, data: { companyId } })
+  const { id } = await givenAccount(server, { username, permissions, companyId, serviceTypes: [] })
   return { id, username }
 }
 

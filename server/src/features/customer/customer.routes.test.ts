@@ -1,6 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { describe, expect, test } from 'vitest'
-import { type Client, shared, startTestServer } from '../../test/api'
+import { auditLog, type Client, shared, startTestServer } from '../../test/api'
 import { customerBody, customersAs, givenClient, givenCustomer } from '../../test/given'
 
 const server = shared(startTestServer)
@@ -60,10 +60,7 @@ describe('saving a customer', () => {
         fdSettlePlatformMessageDetailList: [{ fdPlatformList: [3, 1], fdPlatformUnitPrice: '0.024' }],
       }),
     )
-    const audit = await server.database.prisma.auditLog.findMany({
-      where: { entity: 'customer', entityId: String(id) },
-      orderBy: { id: 'asc' },
-    })
+    const audit = await auditLog(server, { entity: 'customer', entityId: String(id) })
     expect(audit.map((entry) => [entry.action, entry.accountName])).toEqual([
       ['create', 'admin'],
       ['update', 'admin'],

@@ -1,28 +1,21 @@
 import { changeApi } from '@zhixin/contract/customer/change.api'
 import { customerApi } from '@zhixin/contract/customer/customer.api'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { preview, run } from '../../test/batches'
-import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../test/given'
+import { customerBody, givenAccount, givenClient, givenCustomer, twoTiers } from '../../test/given'
 
 const server = shared(() => startTestServer({ JOBS: 'server' }))
 const admin = shared(() => server.as('admin'))
+const reads = ['client:list', 'client:detail']
 /** May register customers, and not see prices. */
-let sales: Client
+const sales = shared(() =>
+  givenClient(server, { username: 'sales', permissions: [...reads, 'client:save', 'client:mobile'] }),
+)
 /** May set prices, and save nothing else. */
-let finance: Client
-beforeAll(async () => {
-  const reads = ['client:list', 'client:detail']
-  await givenAccount(server, { username: 'sales', permissions: [...reads, 'client:save', 'client:mobile'] })
-  await givenAccount(server, {
-    username: 'finance',
-    permissions: [...reads, 'client:price', 'client:pricing'],
-  })
-  ;[sales, finance] = (await Promise.all(['sales', 'finance'].map((name) => server.as(name)))) as [
-    Client,
-    Client,
-  ]
-})
+const finance = shared(() =>
+  givenClient(server, { username: 'finance', permissions: [...reads, 'client:price', 'client:pricing'] }),
+)
 
 const detailOf = (id: number, client = admin) => client.data(customerApi.detail, { params: { id } })
 const save = (client: Client, body: unknown, headers = {}) => client.call(customerApi.save, { body, headers })

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
 import { shared, startTestServer } from '../../test/api'
 import { givenAccount, givenClient } from '../../test/given'
-import { book, declareFinal, givenSettled } from '../../test/settlements'
+import { book, codeOf, declareFinal, givenSettled } from '../../test/settlements'
 import { renewFigures } from './figures'
 import { freezeDays } from './freezing'
 
@@ -18,13 +18,11 @@ let tiered: number
 let bare: number
 
 const dayBack = (days: number) => businessDay(new Date(), 'Asia/Shanghai', days)
-const codeOf = async (id: number) =>
-  (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
 const listed = (body: object, client = admin) =>
   client.data(dailyApi.list, { body: { pageSize: 100, ...body } })
 const total = (body: object = {}, client = admin) => client.data(dailyApi.total, { body })
 const counted = async (id: number, counts: Record<string, number>, more: object = {}) =>
-  book(admin, await codeOf(id), counts, more)
+  book(admin, await codeOf(server, id), counts, more)
 const renew = () => renewFigures(server)
 
 beforeAll(async () => {
@@ -97,12 +95,17 @@ test('daily.missing: what has no terms or price is counted, and named where its 
     {
       fdRowList: [
         {
-          fdCompanySerialCode: await codeOf(flat),
+          fdCompanySerialCode: await codeOf(server, flat),
           fdDate: '2026-08-20',
           fdPlatform: 3,
           fdDeliveredCount: 10,
         },
-        { fdCompanySerialCode: await codeOf(flat), fdDate: '2026-08-20', fdPlatform: 1, fdDeliveredCount: 7 },
+        {
+          fdCompanySerialCode: await codeOf(server, flat),
+          fdDate: '2026-08-20',
+          fdPlatform: 1,
+          fdDeliveredCount: 7,
+        },
       ],
     },
   )

@@ -2,7 +2,7 @@ import { dataSourceApi, dictionaryApi } from '@zhixin/contract/dictionary/dictio
 import { dictionaryAdminApi } from '@zhixin/contract/dictionary/dictionaryAdmin.api'
 import { describe, expect, test } from 'vitest'
 import { seedDatabase } from '../../../../prisma/seed/seedDatabase'
-import { issuesOf, shared, startTestServer } from '../../test/api'
+import { auditLog, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenClient, givenCustomer } from '../../test/given'
 
 const server = shared(startTestServer)
@@ -19,12 +19,11 @@ const itemOf = async (typeCode: string, value: number) => {
   return item
 }
 const changesOf = async (entity: string, entityId: number | string) =>
-  (
-    await server.database.prisma.auditLog.findMany({
-      where: { entity, entityId: String(entityId) },
-      orderBy: { id: 'asc' },
-    })
-  ).map((entry) => [entry.action, entry.entityLabel, entry.changes])
+  (await auditLog(server, { entity, entityId: String(entityId) })).map((entry) => [
+    entry.action,
+    entry.entityLabel,
+    entry.changes,
+  ])
 const labels = { fdLabelZh: '新', fdLabelEn: 'New' }
 
 describe('dictionaries', () => {

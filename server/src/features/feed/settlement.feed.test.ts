@@ -11,6 +11,7 @@ import { givenAccount } from '../../test/given'
 import {
   book,
   closeMonth,
+  codeOf,
   declareFinal,
   givenSettled,
   monthOf,
@@ -34,26 +35,21 @@ const short = (changes: FeedChange[]) =>
   )
 
 test('feed.order: statements that are closed, disputed, confirmed, and months whose counts change', async () => {
-  const customer = await givenSettled(server, admin, {
-    name: '跟随客户',
-    versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
-  })
+  const customer = await givenSettled(server, admin, { name: '跟随客户' })
   const other = await givenSettled(server, admin, { name: '另一客户', versions: [] })
-  const code = async (id: number) =>
-    (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
   const rights = ['client:detail', 'settlement:list', 'usage:list']
   await givenAccount(server, { username: 'of games', permissions: rights, serviceTypes: [1] })
   await givenAccount(server, { username: 'without', permissions: ['client:detail'] })
   const [games, without] = [await server.as('of games'), await server.as('without')]
   const { cursor } = await read(admin)
-  const batch = await book(admin, await code(customer), {
+  const batch = await book(admin, await codeOf(server, customer), {
     '2026-07-31': 5,
     '2026-08-01': 1000,
     '2026-08-02': 7,
   })
   const rows = [
-    { fdCompanySerialCode: await code(customer), fdDate: '2026-08-03', fdDeliveredCount: 1 },
-    { fdCompanySerialCode: await code(other), fdDate: '2026-08-03', fdDeliveredCount: 1 },
+    { fdCompanySerialCode: await codeOf(server, customer), fdDate: '2026-08-03', fdDeliveredCount: 1 },
+    { fdCompanySerialCode: await codeOf(server, other), fdDate: '2026-08-03', fdDeliveredCount: 1 },
   ].map((row) => ({ ...row, fdPlatform: 3, fdObeesIndustry: 0 }))
   await book(admin, '', { '2026-08-03': 1 }, { fdRowList: rows })
   await closeMonth(admin, '2026-08', [customer])

@@ -3,7 +3,7 @@ import { batchApi } from '@zhixin/contract/batch/batch.api'
 import { handoverApi } from '@zhixin/contract/customer/handover.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { auditLog, type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { batchOf, reach } from '../../test/batches'
 import { givenAccount, givenClient, givenCustomer } from '../../test/given'
 
@@ -74,7 +74,7 @@ describe('account.jobs', () => {
     await server.asOwner(`update job set due_at = now() where id = ${fdJobId}`)
     await reach(owner, leaver.batch, 'ended')
     expect((await followersOf(leaver.customerId)).map(({ accountId }) => accountId)).toEqual([heir])
-    const [audited] = await server.database.prisma.auditLog.findMany({ where: { batchId: leaver.batch } })
+    const [audited] = await auditLog(server, { batchId: leaver.batch })
     expect(audited).toMatchObject({ accountName: 'heir', source: 'handover' })
     const log = await server.database.prisma.auditLog.findFirst({
       where: { action: 'switchStatus', entityId: String(leaver.id) },

@@ -5,7 +5,7 @@ import { settlementApi } from '@zhixin/contract/settlement/settlement.api'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf as issuesIn, shared, startTestServer } from '../../test/api'
 import { givenAccount, givenCustomer } from '../../test/given'
-import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
+import { book, closeMonth, codeOf, declareFinal, givenSettled, monthOf } from '../../test/settlements'
 
 const { receipt: receiptApi } = recordApis
 
@@ -152,10 +152,9 @@ test('ledger.opening: a balance once for each customer, debts with the day until
 test('ledger.statements, settlement.paid: a confirmed statement is a debt with its due day, which what is left of receipts pays', async () => {
   const customer = await givenSettled(server, admin, {
     name: '对账客户',
-    versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
     terms: { tax_included: false, due_days: 15 },
   })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id: customer } })
+  const serialCode = await codeOf(server, customer)
   await book(admin, serialCode, { '2026-08-05': 1000 })
   await closeMonth(admin, '2026-08', [customer])
   const receipt = await received(customer, 20)

@@ -3,7 +3,7 @@ import { ownAccountApi } from '@zhixin/contract/auth/ownAccount.api'
 import { loginLogApi } from '@zhixin/contract/loginLog/loginLog.api'
 import { describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
-import { issuesOf, shared, startTestServer } from '../../test/api'
+import { auditLog, issuesOf, shared, startTestServer } from '../../test/api'
 import { type Browser, openBrowser } from '../../test/browser'
 import { givenAccount } from '../../test/given'
 import { loginRow } from '../../test/loginRow'
@@ -206,8 +206,7 @@ describe('a locked name', () => {
     expect((await list({ fdUsername: 'locked out' })).body.total).toBe(before)
     for (const browser of [device, stranger]) expect((await browser.logIn('locked out')).status).toBe(200)
 
-    const audit = () =>
-      server.database.prisma.auditLog.findMany({ where: { action: 'unlock', entityId: String(id) } })
+    const audit = () => auditLog(server, { action: 'unlock', entityId: String(id) })
     expect(await audit()).toMatchObject([
       {
         accountName: 'admin',

@@ -5,7 +5,7 @@ import { messageTemplateApi } from '@zhixin/contract/messageTemplate/messageTemp
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
-import { givenAccount, givenClient, givenCustomer } from '../../test/given'
+import { givenClient, givenCompanyClient, givenCustomer } from '../../test/given'
 import { givenFile, givenPicture } from '../../test/pictures'
 
 const server = shared(startTestServer)
@@ -23,14 +23,11 @@ let other: number
 beforeAll(async () => {
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   other = (await givenCustomer(admin, { fdName: '拾光' })).id
-  const { id } = await givenAccount(server, {
-    ...{ username: 'yunfan', type: 3, serviceTypes: [2] },
+  company = await givenCompanyClient(server, customer, {
+    username: 'yunfan',
+    serviceTypes: [2],
     permissions: [...permissions, 'messageTemplate:list', 'messageTemplate:save'],
   })
-  const { prisma } = server.database
-  const own = await prisma.company.create({ data: { name: '云帆', customerId: customer } })
-  await prisma.account.update({ where: { id }, data: { companyId: own.id } })
-  company = await server.as('yunfan')
 })
 
 const save = (more: object, client = admin) =>

@@ -3,7 +3,7 @@ import { menuPages } from '@zhixin/contract/menu/menu.schema'
 import { profileApi } from '@zhixin/contract/profile/profile.api'
 import { describe, expect, test } from 'vitest'
 import { seedDatabase } from '../../../../prisma/seed/seedDatabase'
-import { issuesOf, shared, startTestServer } from '../../test/api'
+import { auditLog, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenClient } from '../../test/given'
 
 const server = shared(startTestServer)
@@ -27,12 +27,9 @@ const remove = (id: number) => admin.call(menuApi.remove, { params: { id } })
 const newGroup = async (fdPath: string) => (await save({ fdPath })).body.data.id
 /** What people changed; an upgrade is the system's. */
 const changesOf = async (entityId: number) =>
-  (
-    await server.database.prisma.auditLog.findMany({
-      where: { entity: 'menuItem', entityId: String(entityId), accountId: { not: null } },
-      orderBy: { id: 'asc' },
-    })
-  ).map((entry) => [entry.action, entry.entityLabel, entry.changes])
+  (await auditLog(server, { entity: 'menuItem', entityId: String(entityId), accountId: { not: null } })).map(
+    (entry) => [entry.action, entry.entityLabel, entry.changes],
+  )
 
 describe('the menu', () => {
   test('is a tree of two levels, with what hides and what opens each entry', async () => {

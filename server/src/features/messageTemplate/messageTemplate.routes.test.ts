@@ -7,7 +7,7 @@ import { reviewApi } from '@zhixin/contract/review/review.api'
 import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
-import { givenAccount, givenClient, givenCustomer } from '../../test/given'
+import { givenClient, givenCompanyClient, givenCustomer } from '../../test/given'
 import { givenPicture } from '../../test/pictures'
 
 const { subject: subjectApi, cardLimit: limitApi } = recordApis
@@ -36,14 +36,11 @@ beforeAll(async () => {
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   other = (await givenCustomer(admin, { fdName: '拾光' })).id
   game = (await givenCustomer(admin, { fdName: '游侠', fdServiceType: 1 })).id
-  const { id } = await givenAccount(server, {
-    ...{ username: 'yunfan', permissions: [...permissions, 'messageTemplate:review'] },
-    ...{ type: 3, serviceTypes: [2] },
+  company = await givenCompanyClient(server, customer, {
+    username: 'yunfan',
+    serviceTypes: [2],
+    permissions: [...permissions, 'messageTemplate:review'],
   })
-  const { prisma } = server.database
-  const own = await prisma.company.create({ data: { name: '云帆', customerId: customer } })
-  await prisma.account.update({ where: { id }, data: { companyId: own.id } })
-  company = await server.as('yunfan')
 })
 
 const uploaded = (client: Client, width: number, height: number) =>

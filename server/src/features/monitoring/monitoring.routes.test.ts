@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
 import { type Client, startTestServer, type TestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
-import { book, declareFinal, givenSettled } from '../../test/settlements'
+import { book, codeOf, declareFinal, givenSettled } from '../../test/settlements'
 import { renewFigures } from '../daily/figures'
 import { renewMonths } from '../settlement/renewal'
 import { findAnomalies } from './anomalies'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await server.as('admin')
   const make = async (name: string) => {
     const id = await givenSettled(server, admin, { name, versions, terms: { from_month: '2020-01-01' } })
-    const { serialCode: code } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })
+    const code = await codeOf(server, id)
     return { id, code }
   }
   cloud = await make('云帆')

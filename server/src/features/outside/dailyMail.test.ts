@@ -6,7 +6,7 @@ import { businessDay } from '../../lib/businessTime'
 import { issuesOf, shared, startTestServer } from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { startMailServer } from '../../test/mailServer'
-import { book, declareFinal, givenSettled } from '../../test/settlements'
+import { book, codeOf, declareFinal, givenSettled } from '../../test/settlements'
 import { renewFigures } from '../daily/figures'
 import { freezeDays } from '../daily/freezing'
 import { collect, sendDue } from './outbox'
@@ -45,10 +45,8 @@ const records = (body: object = {}) => admin.data(sentMailApi.list, { body: { pa
 const save = (body: object, client = admin) => client.call(recordApis.dailyMail.save, { body })
 
 beforeAll(async () => {
-  const id = await givenSettled(server, admin, {
-    ...{ name: '云帆科技', versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }] },
-  })
-  code = (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
+  const id = await givenSettled(server, admin, { name: '云帆科技' })
+  code = await codeOf(server, id)
   const all = [1, 2, 3]
   const accounts = {
     seer: { permissions: ['page:dailyReport', 'client:price'], serviceTypes: all, language: 'en-US' },

@@ -1,6 +1,14 @@
 import { noticeMailApi } from '@zhixin/contract/notice/noticeMail.api'
 import { beforeEach, expect, test } from 'vitest'
-import { type Client, demoPassword, issuesOf, shared, startBeside, startTestServer } from '../../test/api'
+import {
+  auditLog,
+  type Client,
+  demoPassword,
+  issuesOf,
+  shared,
+  startBeside,
+  startTestServer,
+} from '../../test/api'
 import { givenAccount } from '../../test/given'
 import { startMailServer } from '../../test/mailServer'
 
@@ -79,10 +87,7 @@ test('outside.address: an address counts once its code has confirmed it, on reco
   expect(await stateOf(client)).toMatchObject({ fdEmail: 'other@example.com', fdMailKindList: ['job'] })
   await client.call(noticeMailApi.remove)
   expect(await stateOf(client)).toMatchObject({ fdEmail: null, fdMailKindList: [] })
-  const log = await server.database.prisma.auditLog.findMany({
-    where: { action: 'changeEmail', entityId: String(id) },
-    orderBy: { id: 'asc' },
-  })
+  const log = await auditLog(server, { action: 'changeEmail', entityId: String(id) })
   expect(log.map(({ changes }) => changes)).toEqual([
     [{ field: 'fdEmail', old: null, new: 'w***@example.com' }],
     [{ field: 'fdEmail', old: 'w***@example.com', new: 'o***@example.com' }],

@@ -1,6 +1,6 @@
 import { productApi } from '@zhixin/contract/product/product.api'
 import { describe, expect, test } from 'vitest'
-import { issuesOf, shared, startTestServer } from '../../test/api'
+import { auditLog, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenClient } from '../../test/given'
 
 const server = shared(startTestServer)
@@ -11,11 +11,7 @@ const save = (body: unknown, client = admin) => client.call(productApi.save, { b
 const list = (body: unknown, client = admin) => client.call(productApi.list, { body })
 const namesOf = async (body: unknown) => (await list(body)).body.data.map((row) => row.fdName)
 const rowOf = async (id: number) => (await list({ pageSize: 1000 })).body.data.find((row) => row.id === id)
-const auditOf = (id: number) =>
-  server.database.prisma.auditLog.findMany({
-    where: { entity: 'product', entityId: String(id) },
-    orderBy: { id: 'asc' },
-  })
+const auditOf = (id: number) => auditLog(server, { entity: 'product', entityId: String(id) })
 
 async function givenProduct(fdName: string, accounts = 0): Promise<number> {
   const { id } = (await save({ fdName })).body.data

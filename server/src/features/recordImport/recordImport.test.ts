@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Cell, Sheet } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
 import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
-import { givenAccount, givenClient, givenCustomer } from '../../test/given'
+import { givenClient, givenCompanyClient, givenCustomer } from '../../test/given'
 import { uploadFile } from '../../test/imports'
 import { partOf } from '../../test/workbook'
 
@@ -36,11 +36,8 @@ beforeAll(async () => {
   })
   const rights = ['keyword', 'signature', 'serviceNumber'].flatMap((key) => [`${key}:list`, `${key}:save`])
   const permissions = [...rights, 'subject:list']
-  await givenAccount(server, { username: 'elsewhere', permissions, serviceTypes: [1] })
-  const { id } = await givenAccount(server, { username: 'yunfan', permissions, type: 3, serviceTypes: [2] })
-  const company = await server.database.prisma.company.create({ data: { name: '云帆', customerId: own } })
-  await server.database.prisma.account.update({ where: { id }, data: { companyId: company.id } })
-  ;[elsewhere, customer] = [await server.as('elsewhere'), await server.as('yunfan')]
+  elsewhere = await givenClient(server, { username: 'elsewhere', permissions, serviceTypes: [1] })
+  customer = await givenCompanyClient(server, own, { username: 'yunfan', permissions, serviceTypes: [2] })
 })
 
 type Rows = Record<string, Cell>[]

@@ -9,6 +9,7 @@ import { givenAccount, givenClient } from '../../test/given'
 import {
   book,
   closeMonth,
+  codeOf,
   declareFinal,
   givenSettled,
   monthOf,
@@ -26,8 +27,6 @@ const counter = shared(() =>
 let flat: number
 let tiered: number
 
-const codeOf = async (id: number) =>
-  (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
 const rows = (industries: Record<number, number>, code: string, fdDate: string) => ({
   fdRowList: Object.entries(industries).map(([industry, fdDeliveredCount]) => ({
     ...{ fdCompanySerialCode: code, fdDate, fdPlatform: 3, fdObeesIndustry: Number(industry) },
@@ -62,9 +61,7 @@ const saveCost = async (body: object) => {
 /** A flat customer in July and August, and one of tiers in August: 600 at 0.05, 400 at 0.03, in two industries. */
 beforeAll(async () => {
   await declareFinal(admin, '2026-07-01', '2026-09-30')
-  flat = await givenSettled(server, admin, {
-    ...{ name: '单价客户', versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }] },
-  })
+  flat = await givenSettled(server, admin, { name: '单价客户' })
   tiered = await givenSettled(server, admin, {
     name: '阶梯客户',
     versions: [
@@ -78,7 +75,7 @@ beforeAll(async () => {
     ],
     terms: { step_basis: 2, tax_included: false },
   })
-  const [code, other] = [await codeOf(flat), await codeOf(tiered)]
+  const [code, other] = [await codeOf(server, flat), await codeOf(server, tiered)]
   await book(admin, code, { '2026-07-05': 0 }, rows({ 0: 1000, 1: 200 }, code, '2026-07-05'))
   await book(admin, code, { '2026-08-05': 0 }, rows({ 1: 300 }, code, '2026-08-05'))
   await book(admin, other, { '2026-08-06': 0 }, rows({ 1: 333, 2: 667 }, other, '2026-08-06'))

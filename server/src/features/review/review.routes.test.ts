@@ -5,7 +5,7 @@ import { reviewApi } from '@zhixin/contract/review/review.api'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { givenUpload } from '../../test/everything'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenAccount, givenClient, givenCompanyClient, givenCustomer } from '../../test/given'
 
 const { signature: signatureApi, subject: subjectApi, keyword: keywordApi } = recordApis
 
@@ -30,16 +30,12 @@ beforeAll(async () => {
     data: { approvedVersion: 1, state: 3 },
   })
   const permissions = [...rights, 'subject:list', 'oss:upload', 'review:list']
-  await givenAccount(server, { username: 'reviewer', permissions })
-  const { id } = await givenAccount(server, {
+  reviewer = await givenClient(server, { username: 'reviewer', permissions })
+  customer = await givenCompanyClient(server, company, {
     username: 'yunfan',
     permissions: [...permissions, 'keyword:list', 'keyword:save'],
-    type: 3,
     serviceTypes: [2],
   })
-  const own = await server.database.prisma.company.create({ data: { name: '云帆', customerId: company } })
-  await server.database.prisma.account.update({ where: { id }, data: { companyId: own.id } })
-  ;[reviewer, customer] = [await server.as('reviewer'), await server.as('yunfan')]
 })
 
 const body = (more: object = {}) => ({

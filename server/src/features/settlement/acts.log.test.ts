@@ -8,6 +8,7 @@ import { givenAccount } from '../../test/given'
 import {
   book,
   closeMonth,
+  codeOf,
   declareFinal,
   givenSettled,
   monthOf,
@@ -18,11 +19,8 @@ const server = shared(() => startTestServer({ JOBS: 'server' }))
 const admin = shared(() => server.as('admin'))
 beforeAll(async () => {
   const second = await secondAdministrator(server)
-  const customer = await givenSettled(server, admin, {
-    name: '日志客户',
-    versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
-  })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id: customer } })
+  const customer = await givenSettled(server, admin, { name: '日志客户' })
+  const serialCode = await codeOf(server, customer)
   await declareFinal(admin, '2026-08-01', '2026-08-31')
   const batch = await book(admin, serialCode, { '2026-08-01': 100_000 }, { fdBatchNo: 'B1' })
   await book(admin, serialCode, { '2026-08-02': 100 }, { fdBatchNo: 'B2' })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { shared, startTestServer } from '../../test/api'
 import { reach } from '../../test/batches'
 import { givenAccount, givenClient } from '../../test/given'
-import { book, closeMonth, declareFinal, givenSettled } from '../../test/settlements'
+import { book, closeMonth, codeOf, declareFinal, givenSettled } from '../../test/settlements'
 
 const server = shared(() => startTestServer({ JOBS: 'server', SETTLEMENT_TOLERANCE_PERCENT: '5' }))
 const admin = shared(() => server.as('admin'))
@@ -17,9 +17,8 @@ beforeAll(async () => {
 async function given(name: string, counts: number[], own?: number): Promise<number> {
   const id = await givenSettled(server, admin, {
     name,
-    versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
   })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })
+  const serialCode = await codeOf(server, id)
   for (const [index, count] of counts.entries()) {
     const month = `2026-0${8 - counts.length + 1 + index}`
     await book(admin, serialCode, { [`${month}-05`]: count })
@@ -75,11 +74,8 @@ test('settlement.warnings: amounts are for who may see prices', async () => {
 })
 
 test('settlement.closing: the preview names the first days that keep a customer open, for who sees statements', async () => {
-  const id = await givenSettled(server, admin, {
-    name: '缺数客户',
-    versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
-  })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })
+  const id = await givenSettled(server, admin, { name: '缺数客户' })
+  const serialCode = await codeOf(server, id)
   await book(admin, serialCode, { '2026-09-05': 10 })
   await declareFinal(admin, '2026-09-03', '2026-09-04')
   await declareFinal(admin, '2026-09-06', '2026-09-29')

@@ -5,7 +5,7 @@ import { shared, startTestServer } from '../../test/api'
 import { batchRows, reach, run } from '../../test/batches'
 import { givenCustomer } from '../../test/given'
 import { checkImport, wholeCustomer, workbook } from '../../test/imports'
-import { book, closeMonth, declareFinal, givenSettled, monthOf } from '../../test/settlements'
+import { book, closeMonth, codeOf, declareFinal, givenSettled, monthOf } from '../../test/settlements'
 import { renewMonths } from './renewal'
 
 const server = shared(() => startTestServer({ JOBS: 'server', SETTLEMENT_FIRST_MONTH: '2026-08' }))
@@ -34,11 +34,8 @@ test('settlement.deletion: messages that are not settled keep a customer, and wh
     await given('没有用量', { '2026-08-05': 0 }),
     await given('没有约定', { '2026-07-05': 10, '2026-09-05': 10 }),
   ]
-  const closed = await givenSettled(server, admin, {
-    name: '待确认',
-    versions: [{ from: '2026-01-01', vendors: { 3: '0.05' } }],
-  })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id: closed } })
+  const closed = await givenSettled(server, admin, { name: '待确认' })
+  const serialCode = await codeOf(server, closed)
   await book(admin, serialCode, { '2026-08-05': 10 })
   await closeMonth(admin, '2026-08', [closed])
   expect((await monthOf(admin, '2026-08', closed)).fdState).toBe(1)
@@ -51,7 +48,7 @@ test('settlement.deletion: undoing an import deletes nobody whose messages are n
   const made = await checkImport(server, admin, await workbook(wholeCustomer('导入后有用量')))
   await run(admin, made.id)
   const [{ fdCustomerId: id } = { fdCustomerId: null }] = await batchRows(admin, made.id)
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id: id ?? 0 } })
+  const serialCode = await codeOf(server, id ?? 0)
   await book(admin, serialCode, { '2026-09-05': 10 })
   const undoing = (await admin.data(batchApi.undo, { body: { id: made.id } })).id
   expect(await reach(admin, undoing, 'ready')).toMatchObject({ fdReadyNum: 0, fdRefusedNum: 1 })

@@ -2,8 +2,17 @@ import { ownStatementApi, settlementApi } from '@zhixin/contract/settlement/sett
 import { statementFilePaths } from '@zhixin/contract/settlement/settlement.calls'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
-import { book, closeMonth, declareFinal, givenSettled, monthOf, statementOf } from '../../test/settlements'
+import { givenUpload } from '../../test/everything'
+import { givenAccount, givenCompanyClient } from '../../test/given'
+import {
+  book,
+  closeMonth,
+  codeOf,
+  declareFinal,
+  givenSettled,
+  monthOf,
+  statementOf,
+} from '../../test/settlements'
 import { png } from '../../test/uploadSamples'
 
 const server = shared(() => startTestServer({ JOBS: 'server' }))
@@ -14,19 +23,13 @@ beforeAll(async () => {
   await declareFinal(admin, '2026-08-01', '2026-08-31')
   const versions = [{ from: '2026-01-01', vendors: { 3: '0.05' } }]
   customer = await givenSettled(server, admin, { name: '凭证客户', versions })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id: customer } })
+  const serialCode = await codeOf(server, customer)
   await book(admin, serialCode, { '2026-08-05': 1000 })
   await closeMonth(admin, '2026-08', [customer])
   id = (await monthOf(admin, '2026-08', customer)).fdStatementId ?? 0
 })
 
-async function upload({ token }: Client): Promise<string> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(png)], 'signed.png'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${server.url}/api/oss/upload`, { method: 'POST', headers, body: form })
-  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
-}
+const upload = (client: Client) => givenUpload(server, client, 'signed.png', png)
 const get = async ({ token }: Client, url: string) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}`, 'accept-language': 'zh-CN' } })
 const keep = (...uris: string[]) =>
@@ -50,10 +53,8 @@ test('settlement.evidence: files are beside a statement, for who sees it, and ke
   await givenAccount(server, { username: 'games', permissions: rights, serviceTypes: [1] })
   await givenAccount(server, { username: 'without', permissions: ['client:detail'] })
   const { prisma } = server.database
-  const own = await givenAccount(server, { username: 'theirs', permissions: ['statement:own'], type: 3 })
-  const company = await prisma.company.create({ data: { name: '凭证公司', customerId: customer } })
-  await prisma.account.update({ where: { id: own.id }, data: { companyId: company.id } })
-  const theirs = await server.as('theirs')
+  const own = { username: 'theirs', permissions: ['statement:own'] }
+  const theirs = await givenCompanyClient(server, customer, own)
   const opened = async (username: string) => (await get(await server.as(username), first)).statusCode
   expect(await Promise.all(['sees', 'games', 'without', 'theirs'].map(opened))).toEqual([200, 404, 404, 404])
   const { body } = await theirs.call(ownStatementApi.detail, { params: { id } })

@@ -6,7 +6,9 @@ import { shared, startTestServer } from '../../test/api'
 import {
   book,
   closeMonth,
+  codeOf,
   declareFinal,
+  flat,
   givenSettled,
   givenTerms,
   monthOf,
@@ -22,11 +24,9 @@ beforeAll(async () => {
   await declareFinal(admin, '2026-06-01', '2026-10-31')
 })
 
-const flat = { from: '2026-01-01', vendors: { 3: '0.05' } }
-
 async function given(name: string, more: object = {}) {
-  const id = await givenSettled(server, admin, { name, versions: [flat], ...more })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })
+  const id = await givenSettled(server, admin, { name, ...more })
+  const serialCode = await codeOf(server, id)
   return { id, code: serialCode }
 }
 

@@ -7,11 +7,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '../../lib/businessTime'
 import { issuesOf, shared, startTestServer } from '../../test/api'
 import { previewPrices, reach } from '../../test/batches'
-import { givenAccount, givenClient } from '../../test/given'
+import { givenClient } from '../../test/given'
 import {
   book,
   closeMonth,
+  codeOf,
   declareFinal,
+  flat,
   givenSettled,
   givenTerms,
   monthOf,
@@ -27,9 +29,6 @@ beforeAll(async () => {
   await declareFinal(admin, '2026-06-01', '2026-09-30')
 })
 
-const codeOf = async (id: number) =>
-  (await server.database.prisma.customer.findUniqueOrThrow({ where: { id } })).serialCode
-const flat = { from: '2026-01-01', vendors: { 3: '0.05' } }
 const call = (
   name: 'confirm' | 'dispute' | 'reopen' | 'recount' | 'adjust' | 'invoice',
   body: object,
@@ -47,7 +46,7 @@ describe('a month is closed', () => {
       name: '分段客户',
       versions: [flat, { from: '2026-08-11', vendors: { 3: '0.04' } }],
     })
-    await book(admin, await codeOf(id), { '2026-08-10': 1000, '2026-08-11': 500, '2026-08-31': 3 })
+    await book(admin, await codeOf(server, id), { '2026-08-10': 1000, '2026-08-11': 500, '2026-08-31': 3 })
     const { batch } = await closeMonth(admin, '2026-08', [id])
     expect(batch).toMatchObject({ fdDoneNum: 1, fdRefusedNum: 0, fdSource: 'settlement' })
     const row = await monthOf(admin, '2026-08', id)
@@ -77,7 +76,7 @@ describe('a month is closed', () => {
       versions: [{ from: '2026-01-01', tiers }],
       terms: { step_basis: null },
     })
-    await book(admin, await codeOf(id), { '2026-08-01': 900, '2026-08-02': 300 })
+    await book(admin, await codeOf(server, id), { '2026-08-01': 900, '2026-08-02': 300 })
     expect((await closeMonth(admin, '2026-08', [id])).refusals).toEqual([
       expect.stringContaining('not agreed how tiers are read'),
     ])
@@ -96,11 +95,11 @@ describe('a month is closed', () => {
   })
 
   test('settlement.closing: who lacks terms, prices or days is refused by name', async () => {
-    const without = await givenSettled(server, admin, { name: '无条款', versions: [flat], terms: null })
+    const without = await givenSettled(server, admin, { name: '无条款', terms: null })
     const unpriced = await givenSettled(server, admin, { name: '无单价', versions: [] })
-    const early = await givenSettled(server, admin, { name: '五月客户', versions: [flat] })
-    for (const id of [without, unpriced]) await book(admin, await codeOf(id), { '2026-08-05': 10 })
-    await book(admin, await codeOf(early), { '2026-05-05': 10 })
+    const early = await givenSettled(server, admin, { name: '五月客户' })
+    for (const id of [without, unpriced]) await book(admin, await codeOf(server, id), { '2026-08-05': 10 })
+    await book(admin, await codeOf(server, early), { '2026-05-05': 10 })
     const { batch, refusals } = await closeMonth(admin, '2026-08', [without, unpriced])
     expect(batch).toMatchObject({ fdReadyNum: 0, fdRefusedNum: 2 })
     expect(refusals).toEqual([expect.stringContaining('No terms'), expect.stringContaining('have no price')])
@@ -133,7 +132,7 @@ describe('a month is closed', () => {
 
   test('settlement.hand: a price by hand covers days without one; beyond the limit a second person approves it', async () => {
     const id = await givenSettled(server, admin, { name: '补价客户', versions: [] })
-    await book(admin, await codeOf(id), { '2026-08-05': 100_000 })
+    await book(admin, await codeOf(server, id), { '2026-08-05': 100_000 })
     const body = {
       fdCustomerId: id,
       fdFromDate: '2026-08-01',
@@ -159,8 +158,8 @@ describe('a month is closed', () => {
 
 describe('a statement', () => {
   async function closed(name: string, counts: Record<string, number> = { '2026-08-05': 1000 }) {
-    const customer = await givenSettled(server, admin, { name, versions: [flat] })
-    await book(admin, await codeOf(customer), counts)
+    const customer = await givenSettled(server, admin, { name })
+    await book(admin, await codeOf(server, customer), counts)
     await closeMonth(admin, '2026-08', [customer])
     return { customer, id: (await monthOf(admin, '2026-08', customer)).fdStatementId ?? 0 }
   }
@@ -171,7 +170,7 @@ describe('a statement', () => {
     expect((await call('dispute', { id, fdReason: '条数不符' })).status).toBe(200)
     expect((await call('confirm', { id })).body.error).toBe('state_changed')
     expect((await call('recount', { id })).body.data).toMatchObject({ fdEqual: true, fdRevision: 1 })
-    await book(admin, await codeOf(customer), { '2026-08-05': 900 })
+    await book(admin, await codeOf(server, customer), { '2026-08-05': 900 })
     expect(await monthOf(admin, '2026-08', customer)).toMatchObject({ fdStale: true, fdPayable: 50 })
     const recounted = (await call('recount', { id })).body.data
     expect(recounted).toMatchObject({ fdEqual: false, fdOldPayable: 50, fdNewPayable: 45, fdRevision: 2 })
@@ -215,7 +214,7 @@ describe('a statement', () => {
     expect((await other.call(priceApprovalApi.approve, { body: { id: batch.id } })).status).toBe(200)
     await reach(admin, batch.id, 'ended')
     const today = businessDay(new Date(), 'Asia/Shanghai')
-    await book(admin, await codeOf(customer), { [today]: 10 })
+    await book(admin, await codeOf(server, customer), { [today]: 10 })
     const preview = await admin.call(settlementApi.preview, {
       body: { fdCustomerId: customer, fdMonth: today.slice(0, 7) },
     })
@@ -235,14 +234,14 @@ describe('a statement', () => {
     const { customer, id } = await closed('晚到客户')
     await call('confirm', { id })
     const before = await statementOf(admin, id)
-    await book(admin, await codeOf(customer), { '2026-08-05': 400, '2026-08-06': 100 })
+    await book(admin, await codeOf(server, customer), { '2026-08-05': 400, '2026-08-06': 100 })
     expect((await call('recount', { id })).body.data).toMatchObject({
       fdEqual: false,
       fdNewPayable: 25,
       fdRevision: 1,
     })
     expect(await statementOf(admin, id)).toEqual({ ...before, fdStale: true })
-    await book(admin, await codeOf(customer), { '2026-09-01': 2000 })
+    await book(admin, await codeOf(server, customer), { '2026-09-01': 2000 })
     await closeMonth(admin, '2026-09', [customer])
     const september = await monthOf(admin, '2026-09', customer)
     expect(await linesOf(september.fdStatementId ?? 0)).toEqual([
@@ -251,7 +250,7 @@ describe('a statement', () => {
     ])
     expect(september).toMatchObject({ fdPayable: 75, fdDifference: 25 })
     // A closed one takes what comes now by being counted again, and has it once.
-    await book(admin, await codeOf(customer), { '2026-08-07': 10 })
+    await book(admin, await codeOf(server, customer), { '2026-08-07': 10 })
     expect((await call('recount', { id: september.fdStatementId })).body.data).toMatchObject({
       fdNewPayable: 75.5,
       fdRevision: 2,
@@ -264,7 +263,7 @@ describe('a statement', () => {
   test('settlement.carried: less than nothing is stated as 0 and begins the next; late counts alone make one', async () => {
     const { customer, id } = await closed('结转客户')
     await call('confirm', { id })
-    const code = await codeOf(customer)
+    const code = await codeOf(server, customer)
     await book(admin, code, { '2026-08-05': 0 })
     await closeMonth(admin, '2026-09', [customer])
     const september = await monthOf(admin, '2026-09', customer)
@@ -372,14 +371,12 @@ describe('a statement', () => {
   test('settlement.own: the account of a company confirms its own statement, and knows of no other', async () => {
     const [{ customer, id }, { id: foreign }] = [await closed('自有客户'), await closed('他人客户')]
     const { prisma } = server.database
-    const account = await givenAccount(server, {
+    const company = await prisma.company.create({ data: { name: '自有公司' } })
+    const theirs = await givenClient(server, {
       username: 'theirs',
       permissions: ['statement:own', 'statement:ownConfirm'],
-      type: 3,
+      companyId: company.id,
     })
-    const company = await prisma.company.create({ data: { name: '自有公司' } })
-    await prisma.account.update({ where: { id: account.id }, data: { companyId: company.id } })
-    const theirs = await server.as('theirs')
     const list = () => theirs.data(ownStatementApi.list, { body: {} })
     expect(await list()).toEqual([])
     await prisma.company.update({ where: { id: company.id }, data: { customerId: customer } })
@@ -401,9 +398,9 @@ describe('a statement', () => {
 })
 
 test('a batch that is withdrawn after the closing marks the statement', async () => {
-  const id = await givenSettled(server, admin, { name: '撤回客户', versions: [flat] })
-  const batch = await book(admin, await codeOf(id), { '2026-08-05': 1000 })
-  await book(admin, await codeOf(id), { '2026-08-06': 1000 })
+  const id = await givenSettled(server, admin, { name: '撤回客户' })
+  const batch = await book(admin, await codeOf(server, id), { '2026-08-05': 1000 })
+  await book(admin, await codeOf(server, id), { '2026-08-06': 1000 })
   await closeMonth(admin, '2026-08', [id])
   const row = await monthOf(admin, '2026-08', id)
   await admin.call(usageApi.withdraw, { params: { id: batch } })

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Cell } from '../../lib/sheets/sheet'
 import { writeXlsx } from '../../lib/sheets/xlsx'
 import { issuesOf, shared, startTestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { givenCompanyClient } from '../../test/given'
 import { uploadFile } from '../../test/imports'
 import { book, closeMonth, givenSettled, monthOf, statementOf } from '../../test/settlements'
 
@@ -253,12 +253,8 @@ test('settlement.*: from a vendor’s messy workbook to a statement that both si
   expect(changing.fdLineList[59]).toMatchObject({ fdCount: 112, fdUnitPrice: 0.0415, fdAmount: 4.648 })
 
   // The customer's account confirms its own.
-  const { prisma } = server.database
   const permissions = ['statement:own', 'statement:ownConfirm']
-  const account = await givenAccount(server, { username: 'theirs', permissions, type: 3 })
-  const company = await prisma.company.create({ data: { name: '改价公司', customerId: ids.改价 ?? 0 } })
-  await prisma.account.update({ where: { id: account.id }, data: { companyId: company.id } })
-  const theirs = await server.as('theirs')
+  const theirs = await givenCompanyClient(server, ids.改价 ?? 0, { username: 'theirs', permissions })
   const own = await theirs.data(ownStatementApi.list, { body: {} })
   expect(own).toMatchObject([{ id: changing.id, fdDue: 281.19 }])
   expect((await theirs.call(ownStatementApi.confirm, { body: { id: changing.id } })).status).toBe(200)

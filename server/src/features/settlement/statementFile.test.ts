@@ -13,10 +13,11 @@ import readSheets from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writeXlsx } from '../../lib/sheets/xlsx'
 import { type Client, shared, startTestServer } from '../../test/api'
-import { givenAccount } from '../../test/given'
+import { givenAccount, givenClient } from '../../test/given'
 import {
   book,
   closeMonth,
+  codeOf,
   declareFinal,
   givenSettled,
   givenTerms,
@@ -39,7 +40,7 @@ beforeAll(async () => {
     ],
     terms: { tax_included: false, invoice_type: 1, step_basis: null },
   })
-  const { serialCode } = await server.database.prisma.customer.findUniqueOrThrow({ where: { id: customer } })
+  const serialCode = await codeOf(server, customer)
   const rows = [
     { fdDate: '2026-08-10', fdObeesIndustry: 0, fdDeliveredCount: 1000 },
     { fdDate: '2026-08-11', fdObeesIndustry: 2, fdDeliveredCount: 501 },
@@ -147,9 +148,8 @@ describe('settlement.file: a statement as a file', () => {
     expect((await fileOf(await server.as('games'))).status).toBe(404)
     const { prisma } = server.database
     const company = await prisma.company.create({ data: { name: '存档公司', customerId: customer } })
-    const own = await givenAccount(server, { username: 'theirs', permissions: ['statement:own'], type: 3 })
-    await prisma.account.update({ where: { id: own.id }, data: { companyId: company.id } })
-    const theirs = await server.as('theirs')
+    const own = { username: 'theirs', permissions: ['statement:own'], companyId: company.id }
+    const theirs = await givenClient(server, own)
     expect((await fileOf(theirs)).status).toBe(403)
     const file = await fileOf(theirs, 'own')
     expect(file.bytes.equals((await fileOf(admin)).bytes)).toBe(true)

@@ -2,7 +2,7 @@ import { recordApis } from '@zhixin/contract/recordApis'
 import { reviewApi } from '@zhixin/contract/review/review.api'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, shared, startTestServer } from '../../test/api'
-import { givenAccount, givenClient, givenCustomer } from '../../test/given'
+import { givenAccount, givenClient, givenCompanyClient, givenCustomer } from '../../test/given'
 import { readParties } from '../settlement/party.reads'
 
 const { subject: subjectApi, signature: signatureApi } = recordApis
@@ -65,15 +65,15 @@ test('subject.entity: a contracting entity is one legal entity at a time', async
 
 test('subject.review: one of a company is reviewed by staff, and what counts is the approved version', async () => {
   const { prisma, pool } = server.database
-  const { id: account } = await givenAccount(server, {
-    ...{ username: 'yunfan', permissions: ['subject:list', 'subject:save', 'subject:review'] },
-    ...{ type: 3, serviceTypes: [2] },
+  const company = await givenCompanyClient(server, message, {
+    username: 'yunfan',
+    permissions: ['subject:list', 'subject:save', 'subject:review'],
+    serviceTypes: [2],
   })
-  const own = await prisma.company.create({ data: { name: '云帆', customerId: message } })
-  await prisma.account.update({ where: { id: account }, data: { companyId: own.id } })
-  const reviews = ['subject:list', 'subject:review', 'signature:review', 'review:list'] as const
-  await givenAccount(server, { username: 'reviewer', permissions: [...reviews], serviceTypes: [1, 2, 3] })
-  const [company, reviewer] = [await server.as('yunfan'), await server.as('reviewer')]
+  const reviewer = await givenClient(server, {
+    username: 'reviewer',
+    permissions: ['subject:list', 'subject:review', 'signature:review', 'review:list'],
+  })
   const title = { fdName: '云帆网络', fdKind: 2, fdCustomerId: message, fdTaxNumber: '91330106MA2HK3QF1Y' }
   const { id } = (await save(title, company)).body.data
   const act = (name: 'submit' | 'approve', client: Client) => client.call(subjectApi[name], { body: { id } })

@@ -2,7 +2,7 @@ import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
 import { describe, expect, test } from 'vitest'
 import { type Config, ConfigError, readConfig } from '../../config'
-import { shared, startTestServer } from '../../test/api'
+import { auditLog, shared, startTestServer } from '../../test/api'
 import { customerBody, givenCustomer } from '../../test/given'
 import { removeExpired } from './retention'
 
@@ -45,13 +45,7 @@ const givenAudit = (days: number[]) =>
   })
 
 const logins = (username = 'old') => server.database.prisma.loginLog.count({ where: { username } })
-const audited = async () =>
-  (
-    await server.database.prisma.auditLog.findMany({
-      where: { accountName: 'someone' },
-      orderBy: { id: 'asc' },
-    })
-  ).map((one) => one.entityLabel)
+const audited = async () => (await auditLog(server, { accountName: 'someone' })).map((one) => one.entityLabel)
 const removals = async (headers = {}) =>
   (await admin.data(systemLogApi.list, { body: { fdActionList: ['expire'] }, headers })).map((row) => [
     row.fdSentence,

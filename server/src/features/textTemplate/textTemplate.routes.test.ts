@@ -6,7 +6,7 @@ import { reviewApi } from '@zhixin/contract/review/review.api'
 import { TEXT_LIMIT } from '@zhixin/contract/textTemplate/text.limits'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
-import { givenAccount, givenCustomer } from '../../test/given'
+import { givenClient, givenCompanyClient, givenCustomer } from '../../test/given'
 
 const { textTemplate: api, signature: signatureApi, cardLimit: limitApi } = recordApis
 
@@ -24,13 +24,9 @@ beforeAll(async () => {
   customer = (await givenCustomer(admin, { fdName: '云帆' })).id
   other = (await givenCustomer(admin, { fdName: '海潮' })).id
   const reviews = ['textTemplate:review', 'signature:review', 'review:list'] as const
-  await givenAccount(server, { username: 'reviewer', permissions: [...rights, ...reviews] })
-  const { id } = await givenAccount(server, {
-    ...{ username: 'yunfan', permissions: [...rights], type: 3, serviceTypes: [2] },
-  })
-  const own = await server.database.prisma.company.create({ data: { name: '云帆', customerId: customer } })
-  await server.database.prisma.account.update({ where: { id }, data: { companyId: own.id } })
-  ;[reviewer, company] = [await server.as('reviewer'), await server.as('yunfan')]
+  reviewer = await givenClient(server, { username: 'reviewer', permissions: [...rights, ...reviews] })
+  const own = { username: 'yunfan', permissions: [...rights], serviceTypes: [2] }
+  company = await givenCompanyClient(server, customer, own)
 })
 
 /** A signature in a state: 3 is approved, 1 a draft. */

@@ -6,6 +6,7 @@ import { createStorage } from '../../lib/storage/createStorage'
 import { storageKeyOf } from '../../lib/storage/storage'
 import { type Client, shared, startTestServer } from '../../test/api'
 import { lockWaits } from '../../test/database'
+import { givenUpload } from '../../test/everything'
 import { customerBody, givenClient, givenCustomer } from '../../test/given'
 import { png } from '../../test/uploadSamples'
 import { removeOrphans } from './upload.orphans'
@@ -27,13 +28,7 @@ const person = async (username: string, permissions: string[], serviceTypes: num
   return givenClient(server, { username, permissions, serviceTypes })
 }
 
-async function upload({ token }: Client, name = 'a.png'): Promise<string> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(png)], name))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${server.url}/api/oss/upload`, { method: 'POST', headers, body: form })
-  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
-}
+const upload = (client: Client, name = 'a.png') => givenUpload(server, client, name, png)
 
 const ask = (url: string, { token }: Client, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
   server.app.inject({ method, url, headers: { authorization: `Bearer ${token}`, ...headers } })

@@ -2,22 +2,15 @@ import { uploadApi } from '@zhixin/contract/upload/upload.api'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../lib/storage/createStorage'
 import { shared, startTestServer } from '../../test/api'
+import { givenUpload } from '../../test/everything'
 import { gif, mp4, pdf, png } from '../../test/uploadSamples'
 
 const server = shared(startTestServer)
 const business = shared(() => server.as('business'))
 afterEach(() => vi.useRealTimers())
 
-async function upload(content: Buffer | string, name: string): Promise<string> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(Buffer.from(content as string))], name, { type: 'text/html' }))
-  const answer = await fetch(`${server.url}/api/oss/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${business.token}` },
-    body: form,
-  })
-  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
-}
+const upload = (content: Buffer | string, name: string) =>
+  givenUpload(server, business, name, content, 'text/html')
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const withToken = (url: string, headers: Record<string, string> = {}) =>

@@ -7,6 +7,7 @@ import { createStorage } from '../../lib/storage/createStorage'
 import { storageKeyOf } from '../../lib/storage/storage'
 import { inTransaction } from '../../lib/transaction'
 import { type Client, shared, startTestServer } from '../../test/api'
+import { givenUpload } from '../../test/everything'
 import { givenAccount, givenCustomer } from '../../test/given'
 import { png } from '../../test/uploadSamples'
 import { checkFiles, fileHolder, holdFiles } from './fileHolder'
@@ -48,13 +49,7 @@ beforeAll(async () => {
   blind = await person('blind', ['oss:upload'])
 })
 
-async function upload({ token }: Client): Promise<string> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(png)], 'a.png'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${server.url}/api/oss/upload`, { method: 'POST', headers, body: form })
-  return ((await answer.json()) as { fdOssUri: string }).fdOssUri
-}
+const upload = (client: Client) => givenUpload(server, client, 'a.png', png)
 
 const callerOf = (username: string, permissions: string[]): Caller =>
   ({

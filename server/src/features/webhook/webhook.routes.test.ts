@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationSecrets } from '../../config'
 import { createVault } from '../../lib/crypto'
 import { openDatabase } from '../../lib/database'
-import { type Client, issuesOf, shared, startTestServer } from '../../test/api'
+import { auditLog, type Client, issuesOf, shared, startTestServer } from '../../test/api'
 import { customerBody, givenAccount, givenClient, givenCustomer } from '../../test/given'
 import { accept, startReceiver } from '../../test/webhookReceiver'
 import { webhookSecretPurpose } from '../auth/sealing'
@@ -82,10 +82,7 @@ describe('webhook.address: webhooks', () => {
       fdAccountName: 'admin',
       fdStatus: 0,
     })
-    const log = await server.database.prisma.auditLog.findMany({
-      where: { entity: 'webhook', entityId: String(id) },
-      orderBy: { id: 'asc' },
-    })
+    const log = await auditLog(server, { entity: 'webhook', entityId: String(id) })
     expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'renewSecret', 'switchStatus'])
     const asked = { fdEntityList: ['webhook'], fdEntityId: String(id) }
     const told = (await admin.data(systemLogApi.list, { body: asked })).flatMap((one) => [

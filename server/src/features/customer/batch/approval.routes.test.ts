@@ -8,7 +8,7 @@ import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import { noticeApi } from '@zhixin/contract/notice/notice.api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Client, clientWith, shared, startTestServer } from '../../../test/api'
+import { auditLog, type Client, clientWith, shared, startTestServer } from '../../../test/api'
 import { batchOf, batchRows, previewPrices, reach, run } from '../../../test/batches'
 import { givenAccount, givenClient, givenCustomer } from '../../../test/given'
 import { checkImport, workbook } from '../../../test/imports'
@@ -88,9 +88,7 @@ describe('a price change of many customers', () => {
     const done = await reach(author, id, 'ended')
     expect(done).toMatchObject({ fdDoneNum: 3, fdDecidedByName: 'approver' })
     expect(await versionsOf(ids)).toEqual([2, 2, 2])
-    const records = await server.database.prisma.auditLog.findMany({
-      where: { entity: 'batch', entityId: String(id) },
-    })
+    const records = await auditLog(server, { entity: 'batch', entityId: String(id) })
     expect(records.map(({ action, accountName }) => [action, accountName]).sort()).toEqual([
       ['approvePrices', 'approver'],
       ['askApproval', authorName],

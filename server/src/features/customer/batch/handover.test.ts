@@ -5,7 +5,7 @@ import type { HandoverRow } from '@zhixin/contract/customer/handover.schema'
 import { jobApi } from '@zhixin/contract/job/job.api'
 import readSheets from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
+import { auditLog, type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchOf, batchRows, reach, run, undo } from '../../../test/batches'
 import { fetchExport, makeExport } from '../../../test/exports'
 import { givenAccount, givenClient, givenCustomer } from '../../../test/given'
@@ -77,7 +77,7 @@ describe('handing over', () => {
         ),
       )
     expect(rest(await detail(id))).toEqual(rest(before))
-    const [record] = await server.database.prisma.auditLog.findMany({ where: { batchId: batch } })
+    const [record] = await auditLog(server, { batchId: batch })
     expect(record).toMatchObject({ source: 'handover', customerId: id, accountName: 'leader' })
   })
 

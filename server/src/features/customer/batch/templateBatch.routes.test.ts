@@ -4,7 +4,7 @@ import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { scheduledPriceApi } from '@zhixin/contract/customer/scheduledPrice.api'
 import { describe, expect, test } from 'vitest'
 import { businessDay } from '../../../lib/businessTime'
-import { issuesOf, shared, startTestServer } from '../../../test/api'
+import { auditLog, issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
 import { givenAccount, givenCustomer, twoTiers } from '../../../test/given'
 
@@ -83,10 +83,7 @@ test('template.many: undone, a customer has the template and version again that 
   const undone = await undo(admin, batch.id)
   expect(await applied(had)).toEqual(before)
   expect(await applied(none)).toBeNull()
-  const last = await server.database.prisma.auditLog.findFirst({
-    where: { customerId: had, action: 'applyTemplate' },
-    orderBy: { id: 'desc' },
-  })
+  const last = (await auditLog(server, { customerId: had, action: 'applyTemplate' })).at(-1)
   expect(last).toMatchObject({
     source: 'undo',
     changes: [{ field: 'fdPriceTemplate', old: `模板${names}`, new: `模板${names - 1}` }],

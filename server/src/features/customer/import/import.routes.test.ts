@@ -1,6 +1,6 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { expect, test } from 'vitest'
-import { shared, startTestServer } from '../../../test/api'
+import { auditLog, shared, startTestServer } from '../../../test/api'
 import { batchRows, run, undo } from '../../../test/batches'
 import { givenCustomer } from '../../../test/given'
 import { checkImport, newCustomerRow, workbook } from '../../../test/imports'
@@ -76,10 +76,7 @@ test('a workbook makes and changes customers as the form would, and both can be 
     ],
     fdMyClientOfficeAddressList: [{ fdOfficeAddress: '上海市张江路 100 号', fdCreatedByName: 'admin' }],
   })
-  const audits = await server.database.prisma.auditLog.findMany({
-    where: { batchId: checked.id },
-    orderBy: { id: 'asc' },
-  })
+  const audits = await auditLog(server, { batchId: checked.id })
   expect(audits.map(({ action, source }) => [action, source]).toSorted()).toEqual([
     ['create', 'import'],
     ['update', 'import'],

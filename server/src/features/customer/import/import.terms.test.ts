@@ -3,10 +3,10 @@ import { importApi } from '@zhixin/contract/customerImport/import.api'
 import { importFilePaths } from '@zhixin/contract/customerImport/import.calls'
 import { recordApis } from '@zhixin/contract/recordApis'
 import readSheets from 'read-excel-file/node'
-import request from 'supertest'
 import { expect, test } from 'vitest'
-import { type Client, shared, startTestServer } from '../../../test/api'
+import { auditLog, type Client, shared, startTestServer } from '../../../test/api'
 import { batchRows, reach, run, undo } from '../../../test/batches'
+import { fetchFile } from '../../../test/exports'
 import { givenAccount, givenCustomer } from '../../../test/given'
 import {
   asTaken,
@@ -79,7 +79,7 @@ test('import.terms: terms are added as their form adds them, with their history;
   expect(history.map(({ fdRemark }) => fdRemark)).toEqual([
     ...['settlement term 2026-12-01', 'settlement term 2026-10-01', 'settlement term 2026-08-01', null],
   ])
-  const audits = await server.database.prisma.auditLog.findMany({ where: { batchId: batch.id } })
+  const audits = await auditLog(server, { batchId: batch.id })
   expect(audits.map(({ entity, source }) => [entity, source])).toEqual(
     Array.from({ length: 3 }, () => ['settlementTerm', 'import']),
   )
@@ -212,19 +212,8 @@ test('import.terms: who may not maintain terms is told so, and finds none in tem
   const { id } = (await checked(agreeing, own)).body.data
   expect(await reach(agreeing, id, 'ready')).toMatchObject({ fdReadyNum: 1 })
 
-  const sheetsFor = async (client: Client) => {
-    const { body } = await request(server.app.server)
-      .get(importFilePaths.template)
-      .set('authorization', `Bearer ${client.token}`)
-      .set('accept-language', 'en-US')
-      .buffer(true)
-      .parse((response, done) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => done(null, Buffer.concat(chunks)))
-      })
-    return readSheets(body as Buffer)
-  }
+  const sheetsFor = async (client: Client) =>
+    readSheets((await fetchFile(server, client, importFilePaths.template)).body as Buffer)
   expect((await sheetsFor(unagreed)).map(({ sheet }) => sheet)).not.toContain('Settlement terms')
   const sheets = await sheetsFor(agreeing)
   expect(sheets.find(({ sheet }) => sheet === 'Settlement terms')?.data).toEqual([

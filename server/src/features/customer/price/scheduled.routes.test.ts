@@ -7,7 +7,7 @@ import { feedApi } from '@zhixin/contract/feed/feed.api'
 import { describe, expect, test } from 'vitest'
 import { businessDay, businessMoment } from '../../../lib/businessTime'
 import { inTransaction, type Query } from '../../../lib/transaction'
-import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
+import { auditLog, type Client, issuesOf, shared, startTestServer } from '../../../test/api'
 import { batchRows, previewPrices, reach, run, undo } from '../../../test/batches'
 import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../../test/given'
 import { settleAllDue } from './due.reads'
@@ -199,10 +199,7 @@ describe('prices from a day on', () => {
     expect((await listed(id))[0]).toMatchObject({ fdState: 'called_off' })
     expect(await priceAt(id, day(3))).toEqual([0.04])
     expect(await priceAt(other, day(3))).toEqual([0.06])
-    const records = await server.database.prisma.auditLog.findMany({
-      where: { customerId: id },
-      orderBy: { id: 'asc' },
-    })
+    const records = await auditLog(server, { customerId: id })
     expect(records.map(({ action, accountName }) => [action, accountName]).slice(1)).toEqual([
       ['schedulePrices', 'admin'],
       ['callOffPrices', 'caller'],

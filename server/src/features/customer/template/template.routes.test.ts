@@ -1,26 +1,19 @@
 import { customerApi } from '@zhixin/contract/customer/customer.api'
 import { priceTemplateApi } from '@zhixin/contract/customer/priceTemplate.api'
 import { systemLogApi } from '@zhixin/contract/systemLog/systemLog.api'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Client, issuesOf, shared, startTestServer } from '../../../test/api'
-import { customerBody, givenAccount, givenCustomer, twoTiers } from '../../../test/given'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, shared, startTestServer } from '../../../test/api'
+import { customerBody, givenClient, givenCustomer, twoTiers } from '../../../test/given'
 
 const server = shared(startTestServer)
 const admin = shared(() => server.as('admin'))
-let finance: Client
-let sales: Client
-beforeAll(async () => {
-  const reads = ['client:list', 'client:detail']
-  await givenAccount(server, {
-    username: 'finance',
-    permissions: [...reads, 'client:price', 'client:pricing'],
-  })
-  await givenAccount(server, { username: 'sales', permissions: [...reads, 'client:save', 'client:mobile'] })
-  ;[finance, sales] = (await Promise.all(['finance', 'sales'].map((name) => server.as(name)))) as [
-    Client,
-    Client,
-  ]
-})
+const reads = ['client:list', 'client:detail']
+const finance = shared(() =>
+  givenClient(server, { username: 'finance', permissions: [...reads, 'client:price', 'client:pricing'] }),
+)
+const sales = shared(() =>
+  givenClient(server, { username: 'sales', permissions: [...reads, 'client:save', 'client:mobile'] }),
+)
 
 const vendors = (price: number, platforms = [1]) => ({
   fdStep: false,
