@@ -23,6 +23,7 @@ interface MatchRow {
 /** The records that the server searches, by filters of their list; the last one finds what the others find. */
 const kinds = {
   customers: {
+    key: 'customer',
     call: customerCalls.list,
     page: 'customerManagement',
     filters: ['fdName', 'fdSearch'],
@@ -37,6 +38,7 @@ const kinds = {
     }),
   },
   products: {
+    key: 'product',
     call: productCalls.list,
     page: 'productConfiguration',
     filters: ['fdName'],
@@ -63,13 +65,13 @@ const isEnough = (text: string) => [...text].length >= 2 || /\p{Script=Han}/u.te
  */
 export function useRecordMatches(kind: keyof typeof kinds, text: string) {
   const { t } = useTranslation('palette')
-  const { call, page, filters, most, entryOf } = kinds[kind]
+  const { key, call, page, filters, most, entryOf } = kinds[kind]
   const maySeeDetail = useAllowed(customerCalls.detail.access)
   const settled = useDebounced(text, pause)
   const isAsked = useAllowed(call.access) && isEnough(text)
   const answers = useQueries({
     queries: filters.map((filter) => ({
-      ...read([kind, 'palette', filter, settled], call, {
+      ...read([key, 'list', 'palette', filter, settled], call, {
         body: { [filter]: settled, pageSize: most } as never,
       }),
       enabled: isAsked && isEnough(settled),
