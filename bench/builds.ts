@@ -31,6 +31,8 @@ interface Options {
   demo: SeedOptions['demo']
   /** SQL that adds to the seeded database, as its owner. */
   fill?: string
+  /** Whether a process of its own works on jobs. */
+  hasWorker?: boolean
 }
 
 /** The folder of a tree. A revision is unpacked, and its packages are installed. */
@@ -59,7 +61,7 @@ async function startBuild(
   tree: string,
   addresses: DatabaseAddresses,
   dataDir: string,
-  { demo, fill }: Options,
+  { demo, fill, hasWorker = false }: Options,
   shutdown: Shutdown,
 ): Promise<Omit<Build, 'name'>> {
   const load = (file: string) => import(path.join(tree, file))
@@ -82,6 +84,7 @@ async function startBuild(
   })
   const url = await startApplication(shutdown, addresses, dataDir, {
     demo: true,
+    hasWorker,
     entry: path.join(tree, 'server/dist/main.js'),
     // The import that is measured prices more customers than one may without approval.
     more: { PRICE_APPROVAL_CUSTOMERS: '1000000' },

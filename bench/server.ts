@@ -34,6 +34,8 @@ const { values: options } = parseArgs({
     cases: { type: 'string', default: '100000' },
     /** Rows of the files of counts; 0: none. */
     counted: { type: 'string', default: '200000' },
+    /** Jobs in a process of their own, as README advises where there is much of them. */
+    worker: { type: 'boolean', default: false },
     /** Only calls whose name has this in it. */
     only: { type: 'string', default: '' },
   },
@@ -149,7 +151,10 @@ const peakMemory = ({ pid }: Build) =>
 await runCommand(async (shutdown) => {
   const seed = readFileSync(path.join(import.meta.dirname, 'seed.sql'), 'utf8')
   const fill = seed.replaceAll(':customers', options.customers)
-  const builds = await startBuilds({ other: options.other, demo: 'accounts', fill }, shutdown)
+  const builds = await startBuilds(
+    { other: options.other, demo: 'accounts', fill, hasWorker: options.worker },
+    shutdown,
+  )
   const isChosen = ({ name }: Call) => name.includes(options.only)
   console.log(`\n${customers} customers: ms with one client, answers per second with eight\n`)
   printRow('', 'p50', 'p95', 'other p50', 'other p95', 'rate', 'other rate', 'ratio')

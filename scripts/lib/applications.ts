@@ -7,7 +7,7 @@ import { withClient } from './client'
 import { migrate, seed } from './database'
 import { startOutside } from './outside'
 import { freePort } from './ports'
-import { startServer } from './server-process'
+import { serverEntry, startServer, startWorker } from './server-process'
 import { type Settings, serverVariables } from './settings'
 import type { Shutdown } from './shutdown'
 import { inDatabase, startTemporaryPostgres } from './test-database'
@@ -18,6 +18,8 @@ interface ApplicationOptions {
   port?: number
   /** What `node` runs, if it is not this build. */
   entry?: string
+  /** Whether a process of its own works on jobs. */
+  hasWorker?: boolean
   /** Further variables of the environment. */
   more?: Record<string, string>
 }
@@ -30,7 +32,7 @@ export async function startApplication(
   shutdown: Shutdown,
   addresses: DatabaseAddresses,
   dataDir: string,
-  { demo, port, entry, more }: ApplicationOptions,
+  { demo, port, entry = serverEntry, hasWorker = false, more }: ApplicationOptions,
 ): Promise<string> {
   const settings: Settings = {
     host: '127.0.0.1',
@@ -48,7 +50,12 @@ export async function startApplication(
     // The journeys prepare what they need by as many calls at once as they can.
     RATE_LIMIT_PER_ACCOUNT: '0',
     RATE_LIMIT_PER_ADDRESS: '0',
+    ...(hasWorker && { JOBS: 'worker' }),
     ...more,
+  }
+  if (hasWorker) {
+    const worker = await startWorker({ env, entry, log: path.join(dataDir, 'worker.log') })
+    shutdown.defer(worker.stop)
   }
   const server = await startServer(settings, env, { entry, log: path.join(dataDir, 'server.log') })
   shutdown.defer(server.stop)

@@ -84,3 +84,18 @@ export async function startServer(
       `The server did not start; its log, in ${log ?? 'standard output'}, says why.\n${lastWords}`.trim(),
   })
 }
+
+/**
+ * Starts a process that works on the jobs of a server with `JOBS=worker`.
+ * @param options.env that of the server
+ */
+export const startWorker = ({ env, entry, log }: { env: NodeJS.ProcessEnv; entry: string; log: string }) =>
+  startService(process.execPath, [...serverOptions, entry, 'worker'], {
+    env: serverEnvironment(env),
+    log,
+    isReady: () => true,
+    patience: READY_TIMEOUT_MS,
+    stopSteps: stopSteps(),
+    killSignal: 'SIGKILL',
+    complaint: (lastWords) => `The worker did not start.\n${lastWords}`,
+  })

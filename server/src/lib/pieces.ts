@@ -1,5 +1,8 @@
-/** Milliseconds of a piece: beyond it everybody else who waits for the process has a turn. */
-const pieceLasts = 4
+/**
+ * Milliseconds of a piece: beyond it everybody else who waits for the process has a turn. A call needs several turns, so
+ * that it waits for several pieces.
+ */
+const pieceLasts = 1
 
 const waiting: (() => void)[] = []
 

@@ -12,7 +12,7 @@ import { type Outcome, type Row, refused, type StoredBatch } from './batchRow'
  * Rows of a piece, which is a transaction: whoever saves one of its records waits for all of them. The rights of whoever
  * started it are looked up again after these.
  */
-const pieceSize = 100
+const pieceSize = 50
 
 /** How often a row is tried that somebody else holds just then. */
 const tries = 3
