@@ -146,7 +146,7 @@ function Family({ name, label, pages, children: [one, all] }: FamilyProps) {
         {all(pages.flatMap(codesOf))}
         {name}
       </h3>
-      <ul className="cards">
+      <ul className={`cards ${styles.pages}`}>
         {pages.map((node) => (
           <li key={node.page.key}>
             {node.own ? (
