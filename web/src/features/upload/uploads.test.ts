@@ -60,7 +60,17 @@ describe('uploads', () => {
     vi.spyOn(console, 'info').mockReturnValue()
   })
 
-  it('run at once, each with its own progress, and end in the order in which they were chosen', async () => {
+  it('run three at a time; one that is cancelled before its turn is never sent', async () => {
+    const { uploads, sending, key, of } = given()
+    uploads.add(files('a', 'b', 'c', 'd', 'e'))
+    const sent = () => sending.map(({ name }) => name).join('')
+    expect(sent()).toBe('abc')
+    uploads.cancel(key('d'))
+    of('b').arrive()
+    await vi.waitFor(() => expect(sent()).toBe('abce'))
+  })
+
+  it('have their own progress, and end in the order in which they were chosen', async () => {
     const { uploads, shown, of, names } = given()
     uploads.add(files('a', 'b', 'c'))
     of('b').onProgress(0.5)

@@ -40,7 +40,10 @@ export interface Uploads {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Sends files, each with its own progress; a failed one waits for a retry and delays nobody. */
+/** How many are sent at a time: of a browser's six connections to a server the page needs some itself. */
+const parallel = 3
+
+/** Sends files, a few at a time, each with its own progress; a failed one waits for a retry and delays nobody. */
 export function createUploads<Entry>({ send, failureOf, onArrived }: Options<Entry>): Uploads {
   const list = createStore<readonly RunningUpload[]>([])
   let lastNumber = 0
@@ -50,10 +53,29 @@ export function createUploads<Entry>({ send, failureOf, onArrived }: Options<Ent
   const patch = (uid: string, change: Partial<RunningUpload>) =>
     list.set(list.read().map((one) => (one.uid === uid ? { ...one, ...change } : one)))
 
+  const waiting: RunningUpload[] = []
+  let sending = 0
+
+  function start(upload: RunningUpload) {
+    waiting.push(upload)
+    startNext()
+  }
+
+  function startNext() {
+    const next = sending < parallel ? waiting.shift() : undefined
+    if (!next) return
+    sending += 1
+    void run(next).finally(() => {
+      sending -= 1
+      startNext()
+    })
+  }
+
   async function run({ uid, file }: RunningUpload) {
+    const wasCancelled = list.read().every((one) => one.uid !== uid)
+    if (wasCancelled) return
     const controller = new AbortController()
     controllers.set(uid, controller)
-    patch(uid, { status: 'uploading', percent: 0, failure: undefined })
     try {
       const entry = await send(file, controller.signal, (progress) =>
         patch(uid, { percent: Math.floor(progress * 100) }),
@@ -89,11 +111,13 @@ export function createUploads<Entry>({ send, failureOf, onArrived }: Options<Ent
         return { uid: String(lastNumber), name, file, status: 'uploading', percent: 0, failure: undefined }
       })
       list.set([...list.read(), ...added])
-      for (const one of added) void run(one)
+      for (const one of added) start(one)
     },
     retry(uid) {
       const upload = list.read().find((one) => one.uid === uid)
-      if (upload?.status === 'error' && !upload.failure?.isFinal) void run(upload)
+      if (upload?.status !== 'error' || upload.failure?.isFinal) return
+      patch(uid, { status: 'uploading', percent: 0, failure: undefined })
+      start(upload)
     },
     cancel,
     cancelAll() {
