@@ -56,7 +56,7 @@ export function RevenueFigures({ state }: { state: RevenueFilters }) {
     total.fdUncostedNum > 0 && t('uncosted', { count: formatCount(total.fdUncostedNum) }),
   ].filter((note) => note !== false)
   return (
-    <section className="stack gap-2 shrinks one-column" aria-label={t('sums')}>
+    <section className="stack gap-2 shrinks one-column below-3" aria-label={t('sums')}>
       <Figures all={figures} />
       {notes.length > 0 && (
         <p className="small quiet flex wrap gap-3" role="status">

@@ -136,6 +136,14 @@ it('chooses what was entered before the options were there as soon as they are',
   expect(field()?.value).toBe('')
 })
 
+it('stays the field that somebody came to before the options were there', async () => {
+  await draw(<Late value={2} />, { common })
+  await act(async () => field()?.focus())
+  const one = field()
+  await act(async () => arrive())
+  expect([isDrawn(), document.activeElement === one, field() === one]).toEqual([true, true, true])
+})
+
 it('chooses it also after Tab', async () => {
   await early('出海', { multiple: true, value: [1] })
   await press('Tab')

@@ -19,13 +19,15 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
     if (isNear && isFocused.current) combobox.current?.focus()
   }, [isNear])
   const says = wordsOf(props)
-  if (isNear || says === undefined) return <Combobox<V> ref={combobox} {...props} />
-
-  // Synchronously: the same gesture continues with a press.
-  const draw = () => {
-    flushSync(() => setNear(true))
+  // Whoever came to it before its options were there keeps it when they arrive.
+  const comeNear = () => {
+    setNear(true)
     props.onNear?.()
   }
+  if (isNear || says === undefined) return <Combobox<V> ref={combobox} {...props} onNear={comeNear} />
+
+  // Synchronously: the same gesture continues with a press.
+  const draw = () => flushSync(comeNear)
   const { className, disabled, placeholder } = props
   return (
     <div
@@ -56,8 +58,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
         // React draws it before the next key, and, where it gives the focus itself as a dialog opens, right after that.
         onFocus={() => {
           isFocused.current = true
-          setNear(true)
-          props.onNear?.()
+          comeNear()
         }}
       />
       <Icon name="down" className={`flex-none ${styles.arrow}`} />

@@ -29,7 +29,7 @@ export function RecordLine() {
     [t('form.record.updated')]: <Who name={detail.fdUpdatedBy} at={detail.lastModifiedDate} />,
   }
   return (
-    <header className={`baseline wrap tabular gap-1 gap-x-4 pad-end-2 ${styles.record}`}>
+    <header className={`baseline wrap tabular gap-1 gap-x-4 below-3 ${styles.record}`}>
       {mode === PAGE_TYPE.detail && (
         <>
           <h2>{detail.fdName}</h2>
