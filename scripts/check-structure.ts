@@ -49,8 +49,8 @@ const sharedFromFeature: Record<string, RegExp> = {
   // Records of any feature hold files, come in from files, have batches, notes, findings and a history. What is agreed comes in with a customer. What is registered is reviewed, and limits that change are looked at again.
   server:
     /(\.(reads|scope|record)|^customer\/customer\.(fields|notes)|^(audit\/audit|ledger\/ledger)\.writes|^auth\/(passwords|sealing|accessTokens|attempts|loginKeys|confirmation|(accessToken|unlock)\.writes)|^outside\/outbox|^upload\/fileHolder|^registry\/reviewing|^(messageTemplate|textTemplate)\/fit\.writes|^batch\/(batchKind|batchRow|batch\.writes)|^history\/(fieldChanges|rows)|^finding\/(findingHolder|finding\.writes)|^note\/(notes|noteHolder|importedNotes)|^import\/(building|cells|importChange|importHolder|importWords|keptSheets|servedImport|sourceRows|template)|^settlementTerm\/addedTerms)$/,
-  // Queries, components and hooks.
-  web: /(\.queries|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
+  // Queries, components and hooks, and prefetches.
+  web: /(\.queries|\.prefetch|\/[A-Z][A-Za-z]*|\/use[A-Z][A-Za-z]*)$/,
 }
 
 const featureBoundary: Rule = ({ name, imports }) => {
@@ -65,7 +65,7 @@ const featureBoundary: Rule = ({ name, imports }) => {
     return sharedFromFeature[side]?.test(other[1] ?? '')
       ? []
       : [
-          `feature ${feature} must not use ${other[1]}; share it as ${side === 'server' ? '*.reads' : '*.queries, a component or a hook'}, or move it to lib`,
+          `feature ${feature} must not use ${other[1]}; share it as ${side === 'server' ? '*.reads' : '*.queries, *.prefetch, a component or a hook'}, or move it to lib`,
         ]
   })
 }

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pages } from '../../contract/src/pages.ts'
 import { type Addresses, addressesFile } from '../../contract/src/site/addresses.ts'
-import { firstScript } from './chunks.ts'
+import { isPrefetched } from '../src/app/prefetch.paths.ts'
+import { prefetchScript } from './chunks.ts'
 import { textsId } from './constants.ts'
 import type { FilesOf } from './files.ts'
 import { type Part, readParts } from './parts.ts'
@@ -11,10 +12,12 @@ import { type Part, readParts } from './parts.ts'
 export const frame = [
   'src/main.tsx',
   'src/lib/session.calls.ts',
-  'src/app/pages/firstData.ts',
   'src/app/ahead.ts',
   'src/app/providers/antd.zh-CN.ts',
 ]
+
+/** Sends the calls of pages whose first ones are not prefetched. */
+const sender = 'src/lib/http.send.ts'
 
 const main = (filesOf: FilesOf) => filesOf(['src/main.tsx']).scripts.at(-1) ?? ''
 
@@ -41,11 +44,12 @@ export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<
       ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ].join('')
   }
-  const signedIn = pages.map(({ key, family }) => {
+  const signedIn = pages.map(({ key, path: address, family }) => {
     // People open the statistics for the charts.
     const more = key === 'statistics' ? ['barChart'] : []
     const own = family === 'entry' ? [] : [parts.has(key) ? key : 'notConnected', ...more]
-    return [key, head(frame, ['routes', 'shell', ...own])] as const
+    const modules = isPrefetched(address) ? frame : [...frame, sender]
+    return [key, head(modules, ['routes', 'shell', ...own])] as const
   })
   const addresses: Addresses = {
     texts: textsId(),
@@ -55,7 +59,7 @@ export async function writeAddresses(outDir: string, filesOf: FilesOf): Promise<
   const file = path.join(outDir, addressesFile)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(addresses))
-  const [first = ''] = filesOf([firstScript]).scripts.slice(-1)
+  const [first = ''] = filesOf([prefetchScript]).scripts.slice(-1)
   if (!index.includes(`src="/${first}"`) || index.indexOf(first) > index.indexOf(main(filesOf)))
     throw new Error('index.html must run the first script alone, before the one that needs it all')
 }

@@ -3,12 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { webRoot } from './constants.ts'
 
 /** Runs before everything else. */
-export const firstScript = 'src/app/first.ts'
+export const prefetchScript = 'src/app/prefetch.ts'
 
-/** Asks for the data of a page. */
-const asking = ['src/app/pages/firstData.ts', 'src/lib/session.calls.ts']
-/** The public pages. */
-const open = ['src/main.tsx', 'src/features/landing/LandingPage.tsx', 'src/features/auth/LoginPage.tsx']
 const list = 'src/features/customer/list/CustomerListPage.tsx'
 const form = 'src/features/customer/form/CustomerFormPage.tsx'
 const statistics = 'src/features/statistics/StatisticsPage.tsx'
@@ -19,16 +15,15 @@ const palette = 'src/app/palette/PaletteHost.tsx'
  * therefore never import each other in a circle.
  */
 const loads: Record<string, string[]> = {
-  // With what both of the next two need: neither waits for the other.
-  first: [firstScript],
+  prefetch: [prefetchScript],
   // With the public pages: few bytes, which would be two more requests of every page that shares something with them.
-  index: open,
-  asking,
+  index: ['src/main.tsx', 'src/features/landing/LandingPage.tsx', 'src/features/auth/LoginPage.tsx'],
   // With what more than one of the usual first pages and the palette needs; the plugin finds it.
   frame: [
     'src/app/layout/Shell.tsx',
     'src/app/ahead.ts',
     'src/app/routes.pages.tsx',
+    'src/lib/session.calls.ts',
     'src/app/providers/antd.zh-CN.ts',
     'src/app/providers/antd.en-US.ts',
     // A few bytes that statistics share with later pages, whose parts they would otherwise load.
@@ -42,10 +37,11 @@ const loads: Record<string, string[]> = {
 
 /** Puts modules that load together into one file, and what several other parts need into another. */
 export function loadTogether(): Plugin {
-  const common: Record<string, Set<string>> = {}
+  let common = new Set<string>()
   const groups = Object.entries(loads).map(([name, modules], index) => ({
     name,
-    test: (id: string) => modules.includes(path.relative(webRoot, id)) || common[name]?.has(id) === true,
+    test: (id: string) =>
+      modules.includes(path.relative(webRoot, id)) || (name === 'frame' && common.has(id)),
     priority: 100 - index,
   }))
   const codeSplitting = { groups: [...groups, { name: 'parts', minShareCount: 2 }] }
@@ -54,22 +50,16 @@ export function loadTogether(): Plugin {
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
     buildEnd() {
-      common.first = shared(this, [asking, open])
-      common.frame = shared(this, [[list], [form], [statistics], [palette]])
+      const needs = [list, form, statistics, palette].map((page) => importsOf(this, path.join(webRoot, page)))
+      const all = needs.flatMap((modules) => [...modules])
+      common = new Set(all.filter((id) => needs.filter((modules) => modules.has(id)).length > 1))
     },
   }
 }
 
-/** The modules that more than one of these parts needs. */
-function shared(build: Rolldown.PluginContext, parts: readonly string[][]): Set<string> {
-  const needs = parts.map((modules) => importsOf(build, modules))
-  const all = needs.flatMap((modules) => [...modules])
-  return new Set(all.filter((id) => needs.filter((modules) => modules.has(id)).length > 1))
-}
-
-/** Modules with everything that their static imports lead to. */
-function importsOf(build: Rolldown.PluginContext, modules: readonly string[]): Set<string> {
-  const found = new Set(modules.map((module) => path.join(webRoot, module)))
+/** A module with everything that its static imports lead to. */
+function importsOf(build: Rolldown.PluginContext, module: string): Set<string> {
+  const found = new Set([module])
   // A loop over a set also visits what is added during the loop.
   for (const id of found)
     for (const imported of build.getModuleInfo(id)?.importedIds ?? []) found.add(imported)

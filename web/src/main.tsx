@@ -1,4 +1,4 @@
-import './app/first'
+import './app/prefetch'
 import './ui/tokens.css'
 import './ui/print.css'
 import './ui/shared.css'

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { servedTexts } from '../../build/messages'
 import { setLanguage } from '../lib/i18n'
-import { forget, isFreshLogin, signIn, signOut, start } from '../lib/session'
+import { forget, isFreshLogin, signIn, signOut } from '../lib/session'
 import { removeToken, writeToken } from '../lib/token'
 import { failure, serveTests, success } from '../test/server'
 import { startApp } from './start'
@@ -69,7 +69,6 @@ async function open(address: string, token?: string) {
   if (token) writeToken(token)
   history.replaceState(null, '', address)
   const container = document.body.appendChild(document.createElement('div'))
-  void start()
   close = await startApp(createRoot(container))
 }
 

@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { currentLanguage, startI18n } from '../lib/i18n'
 import { setPrefetch } from '../lib/prefetch'
+import { start } from '../lib/session'
 import { businessTimeZone } from '../lib/site'
 import { readToken } from '../lib/token'
 import { setTimeZone } from '../ui/format'
@@ -40,11 +41,11 @@ async function prefetchAfterLogin(): Promise<void> {
   const language = currentLanguage()
   const paths = ['/customerCenter/customerManagement', '/account/authentication/center', '/statistics']
   try {
-    const [{ partsFor }, { loadEncryption }] = await Promise.all([
+    const [{ partsFor }, { prepareLogin }] = await Promise.all([
       import('./ahead'),
       import('../lib/session.calls'),
     ])
-    await Promise.all([loadEncryption(), Shell.prefetch()])
+    await Promise.all([prepareLogin(), Shell.prefetch()])
     for (const path of paths) await Promise.all(partsFor(path, language).map((part) => part.prefetch()))
   } catch (error) {
     console.info('Nothing could be fetched ahead', error)
@@ -52,13 +53,14 @@ async function prefetchAfterLogin(): Promise<void> {
 }
 
 /**
- * Loads texts and the first page's code at the same time, then renders; `first.ts` has begun with the session.
+ * Loads texts, session and the first page's code at the same time, then renders.
  * @returns ends it: the router stops listening, and nothing is shown
  */
 export async function startApp(root: Root): Promise<() => void> {
   setTimeZone(businessTimeZone)
   setPrefetch(() => void prefetchAfterLogin())
   const texts = startI18n()
+  void start()
   try {
     await texts
   } catch (error) {

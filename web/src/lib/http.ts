@@ -5,8 +5,10 @@ import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios'
 import { clientText } from './clientText'
 import { nameCreation } from './http.creation'
 import type { RequestError } from './http.failure'
-import { type SendSettings, send, toRequestError } from './http.send'
+import type { SendSettings } from './http.send'
+import { loadNeeded } from './loading'
 import { notify } from './notice'
+import { takePrefetched } from './prefetch.calls'
 import { showAppForbidden } from './prompts'
 import { reloadPage } from './unsaved'
 
@@ -48,6 +50,10 @@ interface AnyOptions extends CallSettings {
   query?: Record<string, unknown>
   body?: unknown
 }
+
+/** Loads what sends the calls: a page whose first calls were prefetched needs it only after it is there. */
+export const prepareCalls = (): Promise<typeof import('./http.send')> =>
+  loadNeeded('http.send', () => import('./http.send'))
 
 /**
  * Calls an endpoint of the contract. Resolves with its data, or `{ rows, total }` for a list endpoint. A failure is
@@ -91,9 +97,16 @@ function requestOf(
   }
 }
 
+/** The key of a prefetch: method, path and input. */
+const addressOf = ({ url = '', params }: AxiosRequestConfig) =>
+  params ? `${url}?${new URLSearchParams(params as Record<string, string>)}` : url
+
 /** Sends a request, refreshes the session where that helps, and shows a failure. */
 async function answerOf(request: AxiosRequestConfig, settings: CallSettings): Promise<unknown> {
   const config = settings.signal ? { ...request, signal: settings.signal } : request
+  const prefetched = await takePrefetched(String(request.method), addressOf(request), request.data)?.answer
+  if (prefetched !== undefined) return prefetched
+  const { send, toRequestError } = await prepareCalls()
   try {
     return (await send(config, settings)).data
   } catch (thrown) {

@@ -8,7 +8,8 @@ import type { FieldFailure } from './failure'
 import { storedLanguage, writeLocal } from './language'
 import { LoadError } from './loading'
 import { notify } from './notice'
-import { readTexts, type TextsOf, takePrefetchedTexts } from './prefetch.texts'
+import { takePrefetchedTexts } from './prefetch.calls'
+import { readTexts, type TextsOf } from './prefetch.texts'
 
 interface Wanted {
   names: string[]

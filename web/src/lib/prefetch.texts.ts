@@ -1,5 +1,3 @@
-import { storedLanguage } from './language'
-
 /** Texts by their namespaces. */
 export type TextsOf = Record<string, object>
 
@@ -10,22 +8,4 @@ export async function readTexts(language: string, names: readonly string[]): Pro
   const found = (await response.json()) as object
   const [only = ''] = names
   return names.length === 1 ? { [only]: found } : (found as TextsOf)
-}
-
-/** The texts of the first page, which the server names in it. */
-let texts: { language: string; names: readonly string[]; answer: Promise<TextsOf | undefined> } | undefined
-
-/** Prefetches the texts of the page at this address. */
-export function prefetchTexts(): void {
-  const named = document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content
-  if (!named) return
-  const language = storedLanguage()
-  const names = named.split(' ')
-  texts = { language, names, answer: readTexts(language, names).catch(() => undefined) }
-}
-
-/** The texts of a namespace, if they were prefetched. */
-export function takePrefetchedTexts(language: string, name: string): Promise<object | undefined> | undefined {
-  if (texts?.language !== language || !texts.names.includes(name)) return undefined
-  return texts.answer.then((found) => found?.[name])
 }

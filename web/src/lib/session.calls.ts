@@ -1,9 +1,11 @@
 import type { Token } from '@zhixin/contract/auth/auth.api'
 import { authCalls } from '@zhixin/contract/auth/auth.calls'
+import { authPaths } from '@zhixin/contract/auth.paths'
 import type { CurrentUser, OwnPermission } from '@zhixin/contract/profile/profile.api'
 import { profileCalls } from '@zhixin/contract/profile/profile.calls'
 import { clientText } from './clientText'
-import { call, RequestError } from './http'
+import { call, prepareCalls, RequestError } from './http'
+import { storedLanguage } from './language'
 import { finishLeaving, stopLeaving } from './leaving'
 import { loadNeeded } from './loading'
 import { notify } from './notice'
@@ -77,9 +79,17 @@ export async function encryptPasswords(passwords: readonly string[]): Promise<st
   })
 }
 
-/** The key, or nothing: its failure has a message of its own. */
-const fetchPublicKey = (): Promise<string | undefined> =>
-  call(authCalls.publicKey, { quiet: true, withoutPrompt: true }).catch(() => undefined)
+/** A plain fetch: code 1 and the key in data, else the failure of the public key. */
+async function fetchPublicKey(): Promise<string | undefined> {
+  try {
+    const response = await fetch(authPaths.publicKey, { headers: { 'Accept-Language': storedLanguage() } })
+    const body = (await response.json()) as { code?: number; data?: unknown }
+    return body.code === 1 && typeof body.data === 'string' ? body.data : undefined
+  } catch (error) {
+    console.error('The public key could not be fetched', error)
+    return undefined
+  }
+}
 
 function publicKeyFailed(): RequestError {
   const message = clientText('public_key_failed')
@@ -87,8 +97,10 @@ function publicKeyFailed(): RequestError {
   return new RequestError(message)
 }
 
-/** Loads the encryption: the login page asks for it while a person types. */
-export async function loadEncryption(): Promise<(key: string, text: string) => string | false> {
+/** Fetches what a login needs: the login page asks for it while a person types. */
+export const prepareLogin = (): Promise<unknown> => Promise.all([loadEncryption(), prepareCalls()])
+
+async function loadEncryption(): Promise<(key: string, text: string) => string | false> {
   const { JSEncrypt } = await import('jsencrypt')
   return (key, text) => {
     const encryption = new JSEncrypt()

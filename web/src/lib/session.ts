@@ -27,22 +27,6 @@ let latestFetch = 0
 /** The current session, for code outside components. */
 export const readSession = (): Session => sessions.read()
 
-/**
- * Waits until it is known who is logged in.
- * @returns nothing if nobody is, or somebody who has to do something first, before which every call is refused
- */
-export async function knownSession(): Promise<Session | undefined> {
-  while (readSession().status === 'init')
-    await new Promise<void>((changed) => {
-      const stop = sessions.subscribe(() => {
-        stop()
-        changed()
-      })
-    })
-  const session = readSession()
-  return session.status === 'logged' && !isHeldBack(session.account) ? session : undefined
-}
-
 /** The session: its status, the account and its permissions. */
 export function useSession(): Session {
   return useSyncExternalStore(sessions.subscribe, readSession)

@@ -1,6 +1,8 @@
 import type { PageKey, WorkingPage } from '@zhixin/contract/pages'
 import type { ComponentType } from 'react'
+import { withPrefetched } from '../../lib/prefetch.queries'
 import { type LazyComponent, lazyComponent } from '../../ui/lazyComponent'
+import { placeCustomers, placeFrame, placeStatistics } from './firstData'
 import { PageLoading } from './PageLoading'
 import { recordPages } from './records'
 
@@ -40,7 +42,9 @@ const content: Record<WorkingPage, LazyComponent> = {
     import('../../features/advertising/AdvertisingHomePage').then((one) => one.AdvertisingHomePage),
   ),
   customerManagement: page('customerManagement', ['customer', 'list'], () =>
-    import('../../features/customer/list/CustomerListPage').then((one) => one.CustomerListPage),
+    import('../../features/customer/list/CustomerListPage').then((one) =>
+      withPrefetched(one.CustomerListPage, placeCustomers),
+    ),
   ),
   messageCustomerManagement: page('messageCustomerManagement', ['customer', 'list'], () =>
     import('../../features/customer/list/CustomerListPage').then((one) => one.MessageCustomersPage),
@@ -48,7 +52,10 @@ const content: Record<WorkingPage, LazyComponent> = {
   customerDetailsEdit: page(
     'customerDetailsEdit',
     ['customer', 'note', 'upload', 'edit', 'staffing', 'list'],
-    () => import('../../features/customer/form/CustomerFormPage').then((one) => one.CustomerFormPage),
+    () =>
+      import('../../features/customer/form/CustomerFormPage').then((one) =>
+        withPrefetched(one.CustomerFormPage, placeFrame),
+      ),
   ),
   batchResult: page('batchResult', ['batch', 'list', 'import'], () =>
     import('../../features/customer/batch/BatchPage').then((one) => one.BatchPage),
@@ -164,7 +171,9 @@ const content: Record<WorkingPage, LazyComponent> = {
     import('../../features/permission/PermissionPage').then((one) => one.PermissionPage),
   ),
   statistics: page('statistics', ['statistics', 'list'], () =>
-    import('../../features/statistics/StatisticsPage').then((one) => one.StatisticsPage),
+    import('../../features/statistics/StatisticsPage').then((one) =>
+      withPrefetched(one.StatisticsPage, placeStatistics),
+    ),
   ),
   dataAnalysis: page('dataAnalysis', ['analysis', 'list'], () =>
     import('../../features/analysis/AnalysisPage').then((one) => one.AnalysisPage),

@@ -1,61 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PAGE_TYPE } from '@zhixin/contract/customer/customer.enums'
-import { type PageKey, pageAt } from '@zhixin/contract/pages'
-import { isAllowed } from '@zhixin/contract/permissions'
 import { customerList } from '../../features/customer/customer.list'
-import { customerDetailQuery, customerQueries } from '../../features/customer/customer.queries'
-import { storedDraftsQuery } from '../../features/customer/draft/draft.queries'
-import { readPageState, stateOfQuery } from '../../features/customer/pageState.read'
+import { customerQueries } from '../../features/customer/customer.queries'
 import { dictionaryQuery } from '../../features/dictionary/dataSource.queries'
 import { menuQuery } from '../../features/menu/ownMenu.queries'
 import { peopleQuery } from '../../features/person/person.queries'
 import { overviewQuery } from '../../features/statistics/statistics.queries'
 import { filtersOf, statisticsState } from '../../features/statistics/statistics.state'
+import { firstSearch, placeNow } from '../../features/view/view.prefetch'
 import { viewsQuery } from '../../features/view/view.queries'
-import { firstSearch, type Place, waitsForViews } from '../../features/view/views'
-import { storedLanguage } from '../../lib/language'
+import { currentLanguage } from '../../lib/i18n'
 import { readListState } from '../../lib/list.state'
-import { queryClient } from '../../lib/query'
-import { knownSession } from '../../lib/session'
 
-type Ask = (client: QueryClient, place: Place) => unknown
+const frame = (client: QueryClient) => [
+  client.prefetchQuery(menuQuery(currentLanguage())),
+  client.prefetchQuery(dictionaryQuery),
+  client.prefetchQuery(peopleQuery),
+]
 
-const askCustomers: Ask = async (client, place) => {
-  const asked = client.prefetchQuery(viewsQuery('customer'))
-  if (waitsForViews(place)) await asked
-  const views = client.getQueryData(viewsQuery('customer').queryKey)
-  // With such columns the page asks for more.
-  const isFurther = (key: string) => customerList.columns[key]?.further
-  if (views?.some(({ fdColumns }) => fdColumns.some(({ key, visible }) => visible && isFurther(key)))) return
-  const search = firstSearch(customerList, views, place)
-  return client.prefetchQuery(customerQueries.list(readListState(customerList, search)))
+/** Puts what was prefetched (app/prefetch.ts) into the cache where the list of customers will look for it. */
+export const placeCustomers = async (client: QueryClient): Promise<unknown> => {
+  const others = frame(client)
+  const views = await client.fetchQuery(viewsQuery('customer'))
+  const search = firstSearch(customerList, views, placeNow())
+  const rows = client.prefetchQuery(customerQueries.list(readListState(customerList, search)))
+  return Promise.all([...others, rows])
 }
 
-const askCustomer: Ask = (client, { search, entry }) => {
-  const { id, pageType, asOf } = stateOfQuery(search) ?? readPageState(entry)
-  if (id === undefined || asOf !== undefined) return
-  void client.prefetchQuery(customerDetailQuery(id))
-  if (pageType !== PAGE_TYPE.detail) void client.prefetchQuery(storedDraftsQuery(id))
-}
+/** The same for the form, which reads its customer itself: never from a cache. */
+export const placeFrame = (client: QueryClient): Promise<unknown> => Promise.all(frame(client))
 
-const askStatistics: Ask = (client, { search }) =>
-  client.prefetchQuery(overviewQuery(filtersOf(readListState(statisticsState, search))))
-
-/** What the most used pages show first. */
-const firstData: Partial<Record<PageKey, Ask>> = {
-  customerManagement: askCustomers,
-  customerDetailsEdit: askCustomer,
-  statistics: askStatistics,
-}
-
-/** Asks for what the frame of every page shows, and this page first, once it is known that the person may see it. */
-export async function askForPage({ pathname, search }: Location): Promise<void> {
-  const session = await knownSession()
-  const page = pageAt(pathname)
-  if (!session || !page || page.family === 'entry') return
-  void queryClient.prefetchQuery(menuQuery(storedLanguage()))
-  void queryClient.prefetchQuery(dictionaryQuery)
-  void queryClient.prefetchQuery(peopleQuery)
-  const entry = (history.state as { usr?: unknown } | null)?.usr
-  if (isAllowed(page.access, session.permissions)) firstData[page.key]?.(queryClient, { search, entry })
-}
+/** The same for the statistics. */
+export const placeStatistics = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    ...frame(client),
+    client.prefetchQuery(overviewQuery(filtersOf(readListState(statisticsState, placeNow().search)))),
+  ])

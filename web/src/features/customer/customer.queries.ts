@@ -11,8 +11,6 @@ import { customerList } from './customer.list'
 /** The key of all queries of customers. */
 const root = ['customer'] as const
 const uncached = { staleTime: 0, gcTime: 0 }
-/** An answer that came while the code of its page was loading is still that of this moment. */
-const ofThisMoment = { staleTime: 5000, gcTime: 5000 }
 
 export const customerQueries = {
   /** A page of customers, with these further columns; a newer query cancels this one. */
@@ -22,9 +20,11 @@ export const customerQueries = {
   },
 }
 
-/** A customer in its present state, because a save compares with it. The page shows failures itself. */
+/**
+ * A customer in its present state, never from a cache, because a save compares with it. The page shows failures itself.
+ */
 export const customerDetailQuery = (id: number) =>
-  read([...root, 'detail', id], customerCalls.detail, { params: { id }, quiet: true }, ofThisMoment)
+  read([...root, 'detail', id], customerCalls.detail, { params: { id }, quiet: true }, uncached)
 
 /** A customer as it was when a change had been made. */
 export const customerAsOfQuery = (recordId: number) =>

@@ -18,27 +18,6 @@ export const listRecordName = '*'
 export const keptPageSize = (views: readonly View[] | undefined): number | null =>
   views?.find(({ fdName }) => fdName === listRecordName)?.fdPageSize ?? null
 
-/** Where a list is: its query string, and the state of its history entry. */
-export interface Place {
-  search: string
-  entry: unknown
-}
-
-/** Whether a list begins with the person's default view: it has just been opened, by an address that says nothing. */
-export const waitsForViews = ({ search, entry }: Place): boolean =>
-  search === '' && (entry as { viewId?: unknown } | null)?.viewId === undefined
-
-/** The query string that a list begins with, once its views are known. */
-export function firstSearch<S extends ListState>(
-  definition: ListDefinition<S>,
-  views: readonly View[] | undefined,
-  place: Place,
-): string {
-  if (!waitsForViews(place)) return place.search
-  const usual = views?.find((view) => view.fdDefault && view.fdName !== listRecordName)
-  return searchOfView(definition, usual ?? { fdFilters: {}, fdSort: null, fdPageSize: keptPageSize(views) })
-}
-
 /** The parts of a view that decide the rows. */
 export type KeptState = Pick<View, 'fdFilters' | 'fdSort' | 'fdPageSize'>
 

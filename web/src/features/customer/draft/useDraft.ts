@@ -17,7 +17,7 @@ import {
 } from './draft.keeper'
 import { draftFormKey } from './draft.key'
 import { draftsIn, readLocalDrafts, writeLocalDrafts } from './draft.local'
-import { afterLastSave, leaveWith, storedDraftsQuery, takeStoredDrafts } from './draft.queries'
+import { afterLastSave, leaveWith } from './draft.queries'
 
 const nothing: StoredDrafts<CustomerValues> = { local: [], server: [] }
 
@@ -31,9 +31,9 @@ export function useStoredDrafts(
   useEffect(() => {
     if (!enabled) return
     let here = true
-    const { local } = draftPlaces(accountId, recordId)
-    const load = () => afterLastSave(async () => draftsIn((await takeStoredDrafts(recordId))?.fdValues))
-    void findDrafts({ load, local }).then((drafts) => here && setFound(drafts))
+    const { load, local } = draftPlaces(accountId, recordId)
+    const afterLast = { load: () => afterLastSave(load), local }
+    void findDrafts(afterLast).then((drafts) => here && setFound(drafts))
     return () => {
       here = false
     }
@@ -118,7 +118,7 @@ function draftPlaces(accountId: number, recordId: number | undefined): DraftPlac
     fdValues: drafts.length > 0 ? { drafts } : null,
   })
   return {
-    load: async () => draftsIn((await storedDraftsQuery(recordId).queryFn())?.fdValues),
+    load: async () => draftsIn((await call(draftCalls.detail, { query: form, ...silent }))?.fdValues),
     save: (drafts) => call(draftCalls.save, { body: body(drafts), ...silent }),
     refusalOf: (error) =>
       error instanceof RequestError && error.code === 'draft_quota_exceeded' ? error.message : undefined,
