@@ -22,7 +22,7 @@ export async function startOutside(shutdown: Shutdown, port: number): Promise<Re
   await new Promise<void>((resolve) => told.listen(port, '127.0.0.1', resolve))
   shutdown.defer(async () => void told.close())
   return {
-    SMTP_URL: post.url,
+    SMTP_URL: post.settings.SMTP_URL,
     MAIL_FROM: 'notices@zhixin.example',
     PUBLIC_URL: 'https://zhixin.example',
     WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8,::1/128',

@@ -10,7 +10,8 @@ interface ReceivedMail {
 
 /** A mail server that keeps what it gets. */
 export interface MailServer {
-  url: string
+  /** What a server needs to send its mail here. */
+  settings: { SMTP_URL: string; MAIL_FROM: string; PUBLIC_URL: string }
   mails: ReceivedMail[]
   /** Refuses what comes from now on, or takes it again. */
   refuse: (does: boolean) => void
@@ -55,7 +56,11 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'notices@example.com',
+      PUBLIC_URL: 'https://zhixin.example.com',
+    },
     mails,
     refuse: (does) => {
       refuses = does

@@ -17,13 +17,9 @@ const { balanceWatch: watchApi } = recordApis
 const post = shared(startMailServer)
 const server = shared(() =>
   startTestServer({
-    ...{
-      JOBS: 'server',
-      SMTP_URL: post.url,
-      MAIL_FROM: 'notices@example.com',
-      SETTLEMENT_FIRST_MONTH: '2026-08',
-    },
-    PUBLIC_URL: 'https://zhixin.example.com',
+    ...post.settings,
+    JOBS: 'server',
+    SETTLEMENT_FIRST_MONTH: '2026-08',
   }),
 )
 const admin = shared(() => server.as('admin'))

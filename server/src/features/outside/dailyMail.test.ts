@@ -12,16 +12,7 @@ import { freezeDays } from '../daily/freezing'
 import { collect, sendDue } from './outbox'
 
 const post = shared(startMailServer)
-const server = shared(() =>
-  startTestServer({
-    ...{
-      SMTP_URL: post.url,
-      MAIL_FROM: 'notices@example.com',
-      PUBLIC_URL: 'https://zhixin.example.com',
-      JOBS: 'server',
-    },
-  }),
-)
+const server = shared(() => startTestServer({ ...post.settings, JOBS: 'server' }))
 const admin = shared(() => server.as('admin'))
 let code: string
 const readers: Record<string, number> = {}

@@ -13,13 +13,7 @@ import { givenAccount } from '../../test/given'
 import { startMailServer } from '../../test/mailServer'
 
 const post = shared(startMailServer)
-const server = shared(() =>
-  startTestServer({
-    SMTP_URL: post.url,
-    MAIL_FROM: 'notices@example.com',
-    PUBLIC_URL: 'https://zhixin.example.com',
-  }),
-)
+const server = shared(() => startTestServer(post.settings))
 beforeEach(() => {
   post.mails.length = 0
 })

@@ -11,8 +11,7 @@ const post = shared(startMailServer)
 const robots = shared(startRobots)
 const server = shared(() =>
   startTestServer({
-    SMTP_URL: post.url,
-    MAIL_FROM: 'notices@example.com',
+    ...post.settings,
     PUBLIC_URL: 'https://zhixin.example.com/',
     NOTICE_ROBOTS: ['dingtalk', 'wecom', 'feishu']
       .map((form) => `${form}:${robots.url}/${form}?token=t`)
