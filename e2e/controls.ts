@@ -26,10 +26,12 @@ export const unlikeOthers = (page: Page): Promise<{ heights: string[]; cut: stri
     ].filter(
       (one) =>
         one.getClientRects().length > 0 &&
-        !one.closest('td, th, li, nav, [role="grid"]') &&
+        !one.closest('td, th, li, nav, [role="grid"], .swagger-ui') &&
         !one.matches('[data-size="small"]'),
     )
-    const cut = [...document.querySelectorAll('th')].filter((one) => one.scrollWidth > one.clientWidth + 1)
+    const cut = [...document.querySelectorAll('th:not(.swagger-ui *)')].filter(
+      (one) => one.scrollWidth > one.clientWidth + 1,
+    )
     return {
       heights: controls.flatMap((one) => {
         const { height } = drawn(one).getBoundingClientRect()

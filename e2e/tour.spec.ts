@@ -72,7 +72,8 @@ const look = (tab: Tab): Promise<Seen> =>
     const words: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const isData = (one: Element | null) =>
-      one === null || one.closest('td, code, pre, script, style, [lang]') !== document.documentElement
+      one === null ||
+      one.closest('td, code, pre, script, style, .swagger-ui, [lang]') !== document.documentElement
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim()
       if (text && !isData(node.parentElement) && node.parentElement?.getClientRects().length) words.push(text)
@@ -85,7 +86,8 @@ const look = (tab: Tab): Promise<Seen> =>
       }
     }
     return {
-      headings: texts('h1'),
+      // What Swagger UI draws has headings of its own (decision 21).
+      headings: texts('h1:not(.swagger-ui *)'),
       // The first child is room for skip links.
       crumbs: texts('main > :nth-child(2) nav ol > li'),
       marked: [...document.querySelectorAll('aside nav a[aria-current="page"]')].map(
